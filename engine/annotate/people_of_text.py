@@ -16,9 +16,10 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.codecs.names import name_classes
-from engine.kinds import word_lists
-from engine.kinds.cues import cue
+from engine.kinds import known_names, word_forms, word_lists
+from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.known_names import reads_as_given
 from engine.kinds.listed_names import given_only
 from engine.kinds.names import ascii_key
 from engine.kinds.names import split as name_parts
@@ -49,10 +50,12 @@ _TWO: Final = re.compile(
     r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
 )
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
+_LAST_INITIAL: Final = re.compile(r"[ ][A-Z]\.(?=[ ]?[:,;)\]<|\n]|[ ][a-z]|\Z)")
+"""The first letter of a surname, which does not end the sentence."""
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
-_LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
+_LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
 _IN_A_CELL: Final = re.compile(
-    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-Z]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
+    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
 )
 _SIGNED: Final = re.compile(
     r"\b(?:by|signed|initials?|our[ ]ref|refs?|reference|author|assignee|owner|reviewer|prepared"
@@ -64,9 +67,11 @@ _LABELLED: Final = re.compile(
     r"^[ \t>*|-]{0,8}[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})[ \t]*$", re.MULTILINE
 )
 _ACTS: Final = re.compile(
-    r"(?:^|[.!?][ ]|\n)(?P<v>[A-Z]{2,3})[ ](?:has|had|will|would|wants|asks|asked|says|said|wrote"
-    r"|thinks|signed|agreed|told|took|gave|does|did|could|should|confirmed|called|sent|met|left|knows|denies"
-    r"|hat|will|sagt|sagte|schrieb|bat|fragt|meint)[ ][a-zäöü]"
+    r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
+    r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
+    r"|sent|said|thinks?|knew|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
+    r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
+    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{4,14}t))(?=[ .,;:])"
 )
 """Where people put their initials: a cell, behind a label, before or behind what they did."""
 _SURNAME_FIRST: Final = re.compile(
@@ -76,6 +81,12 @@ _SURNAME_FIRST: Final = re.compile(
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
+_ACTORS: Final = word_lists.words("people.letters_that_act")
+"""Those of them that ask and decide as people do."""
+_OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
+"""A word that may be a German genitive: «Immels Anwalt»."""
+_DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
+_RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FIRM: Final = re.compile(
     r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
@@ -102,13 +113,13 @@ class _Known:
 
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
-    german, claims = is_german(text), tuple(_firms(claims, text))
+    german, claims = is_german(text), tuple(_without_posts(tuple(_firms(claims, text)), text))
     named = list(_by_given_names(claims, text, german=german))
     known = _known((*claims, *named), text)
     for claim in claims:
-        yield from _apart(_as_name(claim, text, known), text)
+        yield from _apart(_bounded(_as_name(claim, text, known), text, german=german), text)
     yield from named
-    yield from _families(claims, text, german=german)
+    yield from _families(claims, text, known, german=german)
     yield from _with_their_logins(claims, text)
     yield from _logins(text, known)
     yield from _initials(text, known)
@@ -137,6 +148,25 @@ def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         yield replace(claim, rank=Rank.PATTERN) if formed else claim
 
 
+def _without_posts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Names without the end of a post before them: «Nurse Practitioner | Carol Dunmore»."""
+    posts = word_lists.pairs("occupations.heads")
+    behind: dict[int, int] = {}
+    for claim in claims:
+        words = list(_WORD.finditer(text, claim.start, claim.end))
+        post = words[0][0].casefold() in posts if claim.type == "PERSON" and words else False
+        if post and len(words) > 2 and claim.rank < Rank.USER and reads_as_given(words[1][0]):
+            behind[claim.start] = words[1].start()
+    for claim in claims:
+        last = behind.get(claim.end + 1) if claim.type == "OCCUPATION" else None
+        if claim.start in behind and claim.type == "PERSON":
+            yield replace(claim, start=behind[claim.start])
+        elif last is not None and text[claim.end] == " ":
+            yield replace(claim, end=last - 1)
+        else:
+            yield claim
+
+
 def _known(claims: Sequence[Claim], text: str) -> _Known:
     known = _Known()
     known.logins.update(_logins_by_surname(claims, text))
@@ -145,6 +175,9 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
             continue
         parts = name_parts(text[claim.start : claim.end])
         words = [part.text for part in parts if part.kind == "name"]
+        lettered = [part.text for part in parts if part.kind in ("name", "initial")]
+        if len(words) == 1 and len(lettered) > 1:
+            known.initials.add("".join(word[0].upper() for word in lettered))
         titled = any(part.kind == "title" for part in parts) or cue(text, claim.start).title
         if len(words) == 1 and titled:
             known.surnames.add(words[0].casefold())
@@ -152,8 +185,10 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
             continue
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.add(words[-1].casefold())
-        letters = "".join(word[0] for word in words)
+        letters = "".join(word[0] for word in lettered)
         known.initials |= {letters, letters[0] + letters[-1]}
+        double = _DOUBLE_GIVEN.match(text, claim.start, claim.end)
+        known.initials |= {double["a"] + double["b"]} if double else set()
         if "," in text[claim.start : claim.end]:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
@@ -206,8 +241,9 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     if claim.rank is not Rank.TAGGER or claim.type not in _GUESSED:
         return claim
     value = text[claim.start : claim.end]
-    if claim.type in ("PERSON", "LOCATION") and _FIRM.search(value):
-        return replace(claim, type="ORGANIZATION")
+    of_somebody = value in known.initials and value not in _NEVER
+    if of_somebody or (claim.type in ("PERSON", "LOCATION") and _FIRM.search(value)):
+        return replace(claim, type="PERSON" if of_somebody else "ORGANIZATION")
     if value in known.logins:
         return replace(claim, type="USERNAME", rank=Rank.PATTERN)
     words = _CAPITALISED.findall(value)
@@ -218,11 +254,35 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]
-    of_somebody = plain[0] in known.given or plain[0] in known.surnames
-    alone = len(words) == 1 and of_somebody and claim.score < _SURE
+    borne = plain[0] in known.given or plain[0] in known.surnames
+    alone = len(words) == 1 and borne and claim.score < _SURE
     whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
     family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
     return replace(claim, type="PERSON") if alone or family else claim
+
+
+def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
+    """A name with the initial of the surname behind it, without a noun at its end.
+
+    «Danny V.» and, in German, «Tiedemanns» of «Tiedemanns Schreiben».
+    """
+    if claim.type != "PERSON" or claim.rank is Rank.USER:
+        return claim
+    words = list(_WORD.finditer(text, claim.start, claim.end))
+    owned = len(words) > 1 and words[-2][0].endswith("s") and text[words[-2].end()] == " "
+    owned = owned and not _is_exactly_given(words[-2][0])
+    if german and owned and _is_german_noun(words[-1][0]):
+        return replace(claim, end=words[-2].end())
+    initial = _LAST_INITIAL.match(text, claim.end) if len(words) == 1 else None
+    return replace(claim, end=initial.end()) if initial else claim
+
+
+def _is_german_noun(word: str) -> bool:
+    return word_forms.is_german_noun(word) or word.casefold() in _RELATIVES
+
+
+def _is_exactly_given(word: str) -> bool:
+    return word.casefold() in known_names.given() or word.casefold() in given_only()
 
 
 def _apart(claim: Claim, text: str) -> Iterator[Claim]:
@@ -235,15 +295,25 @@ def _apart(claim: Claim, text: str) -> Iterator[Claim]:
         yield claim
 
 
-def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
-    """«the Szymańskis», «die Kretschmanns»: a surname of the lists in the plural.
+def _families(
+    claims: Sequence[Claim], text: str, people: _Known, *, german: bool
+) -> Iterator[Claim]:
+    """«the Szymańskis», «die Kretschmanns»: a surname of the lists or the text in the plural.
 
     In English only where a tagger sees a name, since teams and peoples are written alike.
     """
     seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
     nouns = word_lists.words("german.nouns")
+    for match in _OWNING.finditer(text) if german else ():
+        if match["v"][:-1].casefold() in people.surnames and match["v"] not in nouns:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
+        if {single[:-1].casefold(), single.casefold()} & people.surnames:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+            continue
+        if match["v"].endswith("es") and not _is_surname(single.casefold()):
+            single = single[:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
         common = _is_word(single, nouns) or match["v"] in nouns
         led = match.start("v") in seen or match.start() in seen
@@ -327,9 +397,10 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
             if match[0] in introduced:
                 yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
     letters_of_somebody = known.initials - _NEVER
-    for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS) if letters_of_somebody else ():
+    acting = known.initials - _ACTORS
+    for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS) if known.initials else ():
         for match in place.finditer(text):
-            if match["v"] in letters_of_somebody:
+            if match["v"] in (acting if place is _ACTS else letters_of_somebody):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 

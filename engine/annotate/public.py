@@ -28,6 +28,8 @@ _OF_PEOPLE: Final = frozenset(
     {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
 )
 """What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
+_AS_BODIES_ARE_NAMED: Final = frozenset({"MEDICAL_CONDITION", "VEHICLE"})
+"""What has letters that bodies have, too."""
 _OF_A_MACHINE: Final = "machines"
 """The source that asks whose machine a product is on; hidden under `minimise` alone."""
 _SCALE: Final = re.compile(
@@ -91,12 +93,13 @@ _ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
 
 @dataclass(frozen=True, slots=True)
 class _Name:
-    """A listed name where it stands; `shared` is one of people and places, too."""
+    """A listed name where it stands; `shared` is one of people and places, too, `body` a body's."""
 
     start: int
     end: int
     text: str = field(repr=False)
     shared: bool = False
+    body: bool = False
 
 
 class Public:
@@ -126,12 +129,14 @@ class Public:
                     yield from self._named(piece)
 
     def _is_listed(self, claim: Claim) -> bool:
-        if claim.type in _OF_PEOPLE or claim.source == _OF_A_MACHINE:
+        if claim.source == _OF_A_MACHINE:
             return False
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
         if nearest < 0 or self._names[nearest].end < end:
             return False
+        if claim.type in _OF_PEOPLE:
+            return self._names[nearest].body and claim.type not in _AS_BODIES_ARE_NAMED
         return not (self._names[nearest].shared and claim.type in _OF_NAMES)
 
     def _named(self, claim: Claim) -> Iterator[Claim]:
@@ -248,7 +253,7 @@ def _names(text: str) -> Iterator[_Name]:
                 continue
             if kind == "eponyms" and not _SCALE.match(text, end):
                 continue
-            yield _Name(start, end, name, kind == "names_too")
+            yield _Name(start, end, name, kind == "names_too", kind == "bodies")
             last = end
             break
 

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kinds import word_lists
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import countries
 
 Stretch = tuple[int, int]
 
@@ -28,11 +29,16 @@ _PARAGRAPH: Final = re.compile(
     rf"|\bArt(?:\.|ikel|icle)[ ]?\d{{1,4}}[a-z]?{_PART}{{0,4}}(?:[ ]{_STATUTE})?"
 )
 _SECTION: Final = (
-    r"(?:[Ss]ections?|[Ss]s?\.|[Aa]rticles?|[Rr]ules?|[Rr]egulations?|[Rr]eg\.|[Ss]chedules?|[Pp]art"
-    r"|[Cc]hapter|[Aa]nnex|[Tt]itle)[ ](?:\d{1,4}[A-Z]{0,2}|[A-Z])\b(?:\(\w{1,4}\)){0,4}"
+    r"(?:(?:[Ss]s?\.[ ]?)(?=\d)|(?:[Ss]ections?|[Ss]s?\.|[Aa]rticles?|[Rr]ules?|[Rr]egulations?"
+    r"|[Rr]eg\.|[Ss]chedules?|[Pp]art"
+    r"|[Cc]hapter|[Aa]nnex|[Tt]itle)[ ])(?:\d{1,4}[A-Z]{0,2}|[A-Z])\b(?:\(\w{1,4}\)){0,4}"
 )
+_SHORT_ACT: Final = r"(?:[A-Z][A-Za-z]{0,2}){1,4}[A-Z][ ](?:1[89]|20)\d\d\b"
+"""Letters of a law with its year: «ERA 1996», «DPA 2018»."""
 _CITED: Final = re.compile(
-    rf"\b{_SECTION}"
+    rf"\b{_SECTION}(?:,?[ ](?:of[ ])?(?:the[ ])?{_SHORT_ACT})?"
+    r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
+    r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
     r"|\bForm[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
@@ -132,11 +138,40 @@ _TAX_YEAR: Final = re.compile(
 )
 """The ends of the British tax year, which are nobody's, where the text speaks of tax."""
 _OF_TAX: Final = re.compile(r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment)\b")
+_MONTH_NUMBERS: Final = month_names.month_numbers("en", "en3", "de")
+_MONTH: Final = any_of(_MONTH_NUMBERS)
+_QUARTER: Final = re.compile(
+    rf"\bQ(?P<q>[1-4])\b[^.\n]{{0,40}}?[ (]{{1,2}}(?P<first>{_MONTH})[ ]?(?:to|bis|-|–|/)"
+    rf"[ ]?(?P<last>{_MONTH})\b(?![ ]?\d)",
+    re.IGNORECASE,
+)
+"""A quarter with the months that it has by the calendar."""
+_LONG_OF_QUARTER: Final = 2
+_COUNTRY_OF_CODE: Final = re.compile(
+    r"(?<![\w-])(?P<v>[A-ZÄÖÜ][\w.]{1,20}"
+    r"(?:[ ](?:and[ ]|of[ ])?(?:the[ ])?[A-ZÄÖÜ][\w.]{1,20}){0,3})"
+    r"[ ]{0,2}[(:|–-]{0,2}[ ]{0,2}\+\d{1,3}(?![\d-]|[ ]?[(\d])"
+)
+"""A country beside its calling code alone: «Norway (+47)»."""
+_NATIONAL: Final = re.compile(
+    r"\b(?:National|Royal|British|Irish|Scottish|Welsh|European|Federal|International|World"
+    r"|American|Australian|Canadian|German|Swiss|Austrian|United[ ](?:Nations|States|Kingdom))"
+    r"(?:[ ](?:and|of|for|the|&|[A-Z][a-z]{2,15})){0,5}[ ]"
+    r"(?:Society|Association|Institut(?:e|ion)|Council|Commission|Agency|Authority|Federation"
+    r"|Ombudsman|Inspectorate|Registry|Board|Committee|Statistics|Office)\b"
+    r"(?:[ ](?:of|for)(?:[ ](?:and|the|[A-Z][a-z]{2,15})){1,5})?"
+    r"|\bRoyal[ ](?:College|Academy|Society|Institute)[ ](?:of|for)"
+    r"(?:[ ](?:and|the|[A-Z][a-z]{2,20})){1,5}"
+    r"|\bDeutsche[rns]?[ ](?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20})?(?:[Bb]und(?:es)?|[Vv]erband(?:es)?"
+    r"|[Gg]esellschaft|[Vv]erein(?:s)?|[Ii]nstitut)\b)(?:[ ](?:für|der|des)"
+    r"(?:[ ](?:und|die|der|[A-ZÄÖÜ][a-zäöüß]{2,24})){1,5})?"
+)
+"""Bodies of a whole nation: «the National Allotment Society», «Deutscher Mieterbund»."""
 _HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
 """A head of a table in HTML."""
 
 _FORMS: Final = (
-    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN,
+    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
 )  # fmt: skip
 
 
@@ -148,6 +183,14 @@ def forms(text: str) -> Iterator[Stretch]:
     yield from _laws(text)
     for match in _SET_BY_LAW.finditer(text):
         yield match.span(next(name for name in "vwxyz" if match[name]))
+    for match in _QUARTER.finditer(text):
+        if _is_of_quarter(match):
+            yield match.start(), match.start() + _LONG_OF_QUARTER
+            yield match.span("first")
+            yield match.span("last")
+    for match in _COUNTRY_OF_CODE.finditer(text):
+        if match["v"].casefold() in countries():
+            yield match.span("v")
     if _OF_TAX.search(text):
         yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
@@ -158,6 +201,12 @@ def _is_short(code: str) -> bool:
     """Whether a code has the few figures of a standard or classification, years left out."""
     figures = sum(sign.isdigit() for sign in code.partition(":")[0])
     return figures <= _FIGURES or code.startswith("SNOMED")
+
+
+def _is_of_quarter(match: re.Match[str]) -> bool:
+    """Whether two months are the first and the last of the quarter before them."""
+    months = [_MONTH_NUMBERS[match[name].lower()] for name in ("first", "last")]
+    return months == [3 * int(match["q"]) - 2, 3 * int(match["q"])]
 
 
 def _laws(text: str) -> Iterator[Stretch]:

@@ -84,6 +84,7 @@ IDENTIFIERS: tuple[Codec, ...] = tuple(
     for called, domain, permute in (
         ("uuid", hexadecimal.labelled_uuid_domain, hexadecimal.uuid_permute),
         ("hexadecimal", hexadecimal.hex_domain, hexadecimal.hex_permute),
+        ("dated identifier", identifier.dated_domain, identifier.dated_permute),
         ("identifier", identifier.domain, identifier.permute),
     )
 )  # fmt: skip

@@ -36,12 +36,16 @@ _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One token of a name; `kind` is title, particle, initial, suffix or name."""
+    """One token of a name; `kind` is title, particle, initial, suffix or name.
+
+    `joined` is one behind a hyphen: the second of «Mei-Ling».
+    """
 
     start: int
     end: int
     text: str = field(repr=False)
     kind: str
+    joined: bool = False
 
 
 def split(name: str) -> tuple[Part, ...]:
@@ -57,7 +61,7 @@ def _with_surname(parts: list[Part]) -> tuple[Part, ...]:
     if last is not None and parts[last].kind == "title":
         title = parts[last]
         if title.text.casefold() in _SURNAMES_TOO:
-            parts[last] = Part(title.start, title.end, title.text, "name")
+            parts[last] = Part(title.start, title.end, title.text, "name", title.joined)
     return tuple(parts)
 
 
@@ -67,7 +71,8 @@ def _part(match: re.Match[str]) -> Part:
     kind = _kind(bare, dotted=text != bare)
     if text != bare and kind == "name":
         text, end = bare, end - 1
-    return Part(match.start(), end, text, kind)
+    joined = match.string[match.start() - 1 : match.start()] == "-"
+    return Part(match.start(), end, text, kind, joined)
 
 
 def _kind(bare: str, *, dotted: bool) -> str:

@@ -29,7 +29,12 @@ from engine.annotate.recognizers import (
     vendor_keys,
     vitals,
 )
-from engine.annotate.recognizers.listed import occupations, organizations, towns
+from engine.annotate.recognizers.listed import (
+    german_terms,
+    occupations,
+    organizations,
+    towns,
+)
 from engine.annotate.recognizers.pattern import Row
 
 OF_A_BLOCK: tuple[Recognizer, ...] = (
@@ -65,6 +70,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 OF_THE_TEXT: tuple[Recognizer, ...] = (
     Recognizer(private_keys.SOURCE, private_keys.find),
     Recognizer(occupations.SOURCE, occupations.find),
+    Recognizer(german_terms.SOURCE, german_terms.find),
     Recognizer(towns.SOURCE, towns.find),
 )
 """Those whose values may be longer than a block, or that ask for the language of the text."""
@@ -98,6 +104,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
+    german_terms.SOURCE: german_terms.RULES,
     towns.SOURCE: towns.RULES,
 }
 """The rows of each recognizer by its name; presidio's are its own and tested there."""

@@ -50,6 +50,13 @@ _KNOWN_AS = re.compile(
 _GOES_BY = re.compile(
     rf"\b(?:logged[ ]in[ ]?:|go(?:es)?[ ]by|better[ ]known[ ]as)[ ]{_VALUE}", re.IGNORECASE
 )
+_ONLINE = re.compile(
+    r"\b(?:on[- ]?line|accounts?|handles?|log(?:ged|s)?[- ]?in|profiles?|nick|aka|blogs?|wiki"
+    r"|(?:user|nick|screen)[ ]?names?|forums?|chats?|games?|gam(?:er|ing)|servers?|streams?"
+    r"|channels?|discord|reddit|github|twitch|steam|slack|irc|twitter|instagram|tiktok|posts?)\b",
+    re.IGNORECASE,
+)
+"""Words of accounts and of the places where people are known by such names."""
 _OWNED_BY = re.compile(
     r"\b(?:owner(?:ship)?|maintainer|author|login|account|user(?:[ ]?name)?|handle|nick(?:name)?"
     r"|alias|git(?:hub|lab))"
@@ -285,6 +292,17 @@ def _is_odd_name(match: re.Match[str]) -> bool:
     return odd or (value.islower() and value[1:] in known_names.any_names())
 
 
+def _is_gone_by(match: re.Match[str]) -> bool:
+    """Whether somebody goes by a name: two words in one alone may be any word («hearsay»).
+
+    Those count where the sentence speaks of accounts or of where people meet on line.
+    """
+    value = match["v"]
+    plain = value.isalpha() and value.islower() and not match[0].lower().startswith("logged")
+    around = match.string[max(0, match.start() - _BESIDE) : match.end() + _BESIDE]
+    return _is_odd_name(match) and (not plain or bool(_ONLINE.search(around)))
+
+
 def _is_joined(value: str) -> bool:
     """Whether small letters are two words of every day that make no word together."""
     known = counts()
@@ -473,9 +491,14 @@ RULES = (
         _GOES_BY,
         "USERNAME",
         score=0.75,
-        accept=_is_odd_name,
+        accept=_is_gone_by,
         finds=("I go by «stormhorse» online", "(logged in: «moss_owl4»)", "she goes by «HazyPine»"),
-        misses=("go by train to work", "we go by numbers here", "logged in: yes"),
+        misses=(
+            "go by train to work",
+            "we go by numbers here",
+            "logged in: yes",
+            "I never go by hearsay, show me",
+        ),
     ),
     rule(
         "usernames.given_to",

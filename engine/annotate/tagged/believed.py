@@ -18,6 +18,7 @@ from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_n
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given, surnames
 from engine.kinds.listed_names import towns
 from engine.kinds.month_names import WEEKDAY_NAMES
@@ -231,6 +232,8 @@ _OF_SOMEBODY = re.compile(
 _POSSESSIVE = 12
 _ACRONYM = re.compile(r"[A-Z]{2,4}")
 _POSTS = word_lists.words("occupations.management_letters")
+_WORK = word_lists.pairs("occupations.heads")
+"""Last words of occupations; letters that are none of them name no work."""
 _WHERE_TO = re.compile(r"\b(?:to|into|in|from|via|at)[ ]the[ ]\Z")
 """What stands before a department («presented to the ED»), which is nobody's post."""
 _NO_SHARES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "ID_NUMBER"})
@@ -241,6 +244,26 @@ _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion",
 _NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
 _NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
 _LONGEST_NAME = 26
+_FIRST_NAME = re.compile(r"(?<!\w)[^\W\d_a-z][^\W\d_]{2,20}[ ]&[ ]\Z")
+_SECOND_NAME = re.compile(r"[ ]&[ ][^\W\d_a-z][^\W\d_]{2,24}(?!\w)")
+_BEHIND_A_PEOPLE = re.compile(
+    r"[ ](?:(?:language|literature)[ ])?(?:teacher|tutor|lecturer|translator|interpreter)s?\b",
+    re.IGNORECASE,
+)
+"""Behind the name of a tongue: whoever teaches it is no foreigner."""
+_NO_PERSON = re.compile(
+    r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
+    r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
+    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
+    re.IGNORECASE,
+)
+"""Classes of drugs, called after what they do, and whoever belongs to a state."""
+_DEGREE = re.compile(
+    r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
+    r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
+    r"(?:[ ]\(Hons\))?(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
+)
+"""A degree with its subject, which is no institution."""
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
@@ -264,7 +287,18 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
                 whole = _with_unit(kind, text, start, end)
-                yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
+                if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
+                    yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
+                elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
+                    yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
+                elif firm := _SECOND_NAME.match(text, end):
+                    yield Claim(start, firm.end(), "ORGANIZATION", span.score, source, Rank.TAGGER)
+
+
+def _is_in_a_firm(text: str, start: int, end: int) -> bool:
+    """Whether a word with a capital is one of the two names of a firm: «Ernst & Heald»."""
+    first = _FIRST_NAME.search(text, max(0, start - _LONGEST_NAME), start)
+    return text[start].isupper() and bool(first or _SECOND_NAME.match(text, end))
 
 
 def _with_unit(kind: str, text: str, start: int, end: int) -> int:
@@ -390,14 +424,16 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
-        return _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
+        placed = _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
+        return placed or value.casefold() not in _WORK
     if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
         return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False
 
 
 def _is_nobodys(value: str) -> bool:
-    return value in _OF_FORMS or value.casefold().rstrip("!.,") in _GREETINGS
+    plain = value.casefold().rstrip("!.,")
+    return value in _OF_FORMS or plain in _GREETINGS or plain in LEGAL_FORMS
 
 
 def _is_weekday(kind: str, value: str) -> bool:
@@ -436,7 +472,7 @@ def _well_formed(kind: str, value: str) -> bool:
 
 
 def _is_occupation(value: str) -> bool:
-    return not _COMPOUND.search(value)
+    return not (_COMPOUND.search(value) or _NO_PERSON.search(value))
 
 
 def _is_money(value: str) -> bool:
@@ -480,6 +516,7 @@ def _is_link(value: str) -> bool:
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
+    "ORGANIZATION": lambda value: not _DEGREE.fullmatch(value),
     "DATE_TIME": _is_date,
     "AGE": _is_age,
     "QUANTITY": _is_measure,

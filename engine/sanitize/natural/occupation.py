@@ -13,7 +13,8 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.hierarchies import vocabulary
-from engine.kinds import word_forms, word_lists
+from engine.kinds import word_lists
+from engine.sanitize.natural import field_of_work, german_forms
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
@@ -37,6 +38,7 @@ _FIELD: Final = re.compile(
 )
 _PLACE: Final = re.compile(r"(?:,| (?:at|with|from|to|on|near|bei|am|im)) .*")
 """Where somebody works, which is no part of the occupation."""
+_BEHIND: Final = re.compile(r" (?:de|to|for|of|in|with) ")
 _SEVERAL: Final = re.compile(r"\s*(?:/|&|\+)\s*|\s+(?:and|und|cum)\s+", re.IGNORECASE)
 _LINKS: Final = frozenset({"of", "in", "for", "der", "des", "für", "to", "at"})
 _HEALTH: Final = frozenset(
@@ -49,9 +51,12 @@ _GRADE: Final = re.compile(
 _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 
 
-def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
+def substitute(
+    original: str, choose: Choose, refused: frozenset[str], before: str = ""
+) -> str | None:
     """Another occupation of the same kind, as `choose` picks it; None where nothing is known.
 
+    `before` are words before it, whose determiner tells number, case and sex in German.
     `refused` are terms in lower case that must not stand for it. Words before it that say standing
     or time («senior», «retired») stay; a department or subject behind it is replaced by another.
     Several occupations («actor and driver») are replaced one by one.
@@ -59,28 +64,39 @@ def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | 
     parts = _SEVERAL.split(original)
     written = " ".join(original.split()).casefold()
     if len(parts) == 1 or listed(written) is not None:
-        return _substituted(original, choose, refused)
-    made = [_substituted(part, choose, refused) for part in parts]
+        return _substituted(original, choose, refused, before)
+    made = [_substituted(part, choose, refused, before) for part in parts]
     known = [new for new in made if new is not None]
     if len(known) < len(made):
-        return _substituted(parts[-1], choose, refused)
+        return _substituted(parts[-1], choose, refused, before)
     links = [link[0] for link in _SEVERAL.finditer(original)]
     return known[0] + "".join(link + new for link, new in zip(links, known[1:], strict=True))
 
 
-def any_german(original: str, choose: Choose) -> str:
+def any_german(original: str, choose: Choose, before: str = "") -> str:
     """A German occupation of the same sex and number, for one that nothing is known of."""
-    plain = original.casefold().rpartition(" ")[2]
-    single = word_forms.german_singular(plain)
-    woman = _is_woman(single or plain)
+    form = _form(original.casefold().rpartition(" ")[2], before)
     rows = [row for name in ("de_office", "de_business", "de_engineering") for row in _german(name)]
-    new = choose(tuple(row[woman] for row in rows))
-    return word_forms.german_plural(new) if single else new
+    return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
+
+
+def same_work(original: str) -> str:
+    """One key for an occupation with and without standing, one or many, in any German case."""
+    title = _without_standing(" ".join(original.split()))[1]
+    plain = title.casefold()
+    if (kind_of(title) or "").startswith(_GERMAN):
+        before, space, last = plain.rpartition(" ")
+        return before + space + _form(last, "").base
+    return _singular(plain)[0]
 
 
 def listed(plain: str) -> str | None:
-    """The list that holds an occupation, given in lower case and in the singular."""
-    return _lists_of_titles().get(plain)
+    """The list that holds an occupation, given in lower case and in the singular.
+
+    Written as two words, one that the list has as one is the same: «head teacher».
+    """
+    before, _space, last = plain.rpartition(" ")
+    return _lists_of_titles().get(plain) or _lists_of_titles().get(before + last)
 
 
 _LONG_HEAD = 5
@@ -100,40 +116,53 @@ def kind_of(original: str) -> str | None:
     if standing and (known := listed(title.casefold())) is not None:
         return known
     by_ending = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
-    single = (
-        word_forms.german_singular(plain.rpartition(" ")[2]) if nouns and not by_ending else None
-    )
-    if single is not None:
+    if nouns and not by_ending:
+        single = _form(plain.rpartition(" ")[2], "").base
         known = listed(single)
         by_ending = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
-    return by_ending or _by_broader_term(plain) or _by_last_part(plain)
+    return by_ending or _by_broader_term(plain) or _by_last_part(plain) or _by_first_part(plain)
 
 
-def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
+def _substituted(original: str, choose: Choose, refused: frozenset[str], before: str) -> str | None:
     original = " ".join(original.split())
     graded = _GRADE.fullmatch(original)
     if graded is not None:
-        new = _substituted(graded["post"], choose, refused)
+        new = _substituted(graded["post"], choose, refused, before)
         return None if new is None else new + graded["grade"]
     if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
         return choose(tuple(new for new in titles("management_letters") if new != original))
     standing, title = _without_standing(original)
+    elsewhere = _elsewhere(title, choose)
+    if elsewhere is not None:
+        return standing + elsewhere
     match = _FIELD.fullmatch(title)
-    known = (listed(title.casefold()) or "").endswith(("_heads", "_managers"))
-    if match is not None and not known and (held := _list_of_field(match)) is not None:
-        return standing + _in_field(match, held, choose)
-    post, _, department = title.rpartition(" ")
-    if post and department.casefold() in map(str.casefold, titles("de_departments")):
-        others = tuple(other for other in titles("de_departments") if other != department)
-        return f"{standing}{post} {choose(others)}"
     title = title if listed(title.casefold()) else _PLACE.sub("", title)
     kind = kind_of(title)
     if kind is None and match is not None:
         title, kind = match["post"], kind_of(match["post"])
     if kind is None:
         return None
-    new = _drawn(kind, title, choose, refused)
+    new = _drawn(kind, title, choose, refused, before + standing)
     return standing + (_capitalized(new) if standing and _in_capitals(original) else new)
+
+
+def _elsewhere(title: str, choose: Choose) -> str | None:
+    """The same post in another field or department, where the title names one that is known."""
+    match = _FIELD.fullmatch(title)
+    known = listed(title.casefold())
+    leads = (known or "").endswith(("_heads", "_deputies", "_managers"))
+    if match is not None and not leads and (held := _list_of_field(match)) is not None:
+        return _in_field(match, held, choose)
+    post, _, department = title.rpartition(" ")
+    if post and department.casefold() in map(str.casefold, titles("de_departments")):
+        others = tuple(other for other in titles("de_departments") if other != department)
+        return f"{post} {choose(others)}"
+    bare = title if known else _PLACE.sub("", title)
+    return (
+        field_of_work.substitute(bare, choose, _is_german)
+        if listed(bare.casefold()) is None
+        else None
+    )
 
 
 def _without_standing(original: str) -> tuple[str, str]:
@@ -157,6 +186,10 @@ def _list_of_field(match: re.Match[str]) -> str | None:
     """The list of a post's field («Logistics»), or that of all fields such a post may have."""
     field = match["field"].casefold()
     held = next((name for name in _FIELDS if field in map(str.casefold, titles(name))), None)
+    if held is None and field_of_work.is_subject(field):
+        held = "subjects"
+    if held is None and field_of_work.is_of_medicine(field):
+        held = "wards"
     if held is not None or match["link"].strip() in (",", "-", "–"):
         return held
     kind = kind_of(match["post"])
@@ -174,17 +207,17 @@ def _in_field(match: re.Match[str], held: str, choose: Choose) -> str:
     return match["post"] + match["link"] + new + (match["unit"] or "")
 
 
-def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str]) -> str:
+def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], before: str) -> str:
     plain = original.casefold()
     if kind.startswith(_GERMAN):
-        several = word_forms.german_singular(plain.rpartition(" ")[2])
-        single = plain if several is None or listed(plain) else several
-        woman = _is_woman(single)
+        form = _form(plain.rpartition(" ")[2], before)
         rows = [
-            row for row in _german(kind) if single not in (row[0].casefold(), row[1].casefold())
+            row
+            for row in _german(kind)
+            if form.base.removesuffix("r")
+            not in {title.casefold().removesuffix("r") for title in row}
         ]
-        new = choose(tuple(row[woman] for row in rows))
-        return new if single == plain else word_forms.german_plural(new)
+        return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
     singular, plural = _singular(plain)
     barred = refused | {plain, singular}
     others = tuple(new for new in titles(kind) if new.casefold() not in barred)
@@ -208,9 +241,12 @@ def _by_last_word(plain: str, *, german: bool = False) -> str | None:
         known = listed(term)
         if known is None or (known.startswith(_GERMAN) and not german):
             known = _heads().get(term)
+        leads = term in _LEADING and known is not None
         if term in word_lists.words("occupations.neutral_heads"):
-            known = next((kind for word in before if (kind := _modifiers().get(word))), known)
-        if term in _LEADING and known is not None:
+            fields = [kind for word in before if (kind := _modifiers().get(word))]
+            led = [kind for kind in reversed(fields) if kind in _managed()] if leads else fields
+            known = next(iter(led), known)
+        if leads and known is not None:
             known = _managed().get(known, known)
         if known == "management_managers" and _HEALTH.intersection(before):
             known = "health_managers"
@@ -219,9 +255,14 @@ def _by_last_word(plain: str, *, german: bool = False) -> str | None:
     return None
 
 
-def _by_german_ending(plain: str) -> str | None:
+def _by_german_ending(plain: str, *, whole: bool = False) -> str | None:
+    """By the end of a compound; a `whole` one is in its first form, for a man or a woman."""
     last = plain.rsplit(maxsplit=1)[-1] if plain else ""
-    for ending in (last, last.removesuffix("in"), last.removesuffix("innen")):
+    for ending in (
+        (last, last.removesuffix("in"))
+        if whole
+        else (last, last.removesuffix("in"), last.removesuffix("innen"))
+    ):
         for head in sorted(_german_heads(), key=len, reverse=True):
             if len(head) > 3 and ending.endswith(head):
                 return _german_heads()[head]
@@ -242,12 +283,36 @@ def _by_last_part(plain: str) -> str | None:
     return None
 
 
+def _by_first_part(plain: str) -> str | None:
+    """By what stands before «de», «to» and the like: «chef de rang», «clerk to the justices»."""
+    head = _BEHIND.split(plain, maxsplit=1)[0]
+    return _by_last_word(head) if head != plain else None
+
+
 def _by_broader_term(plain: str) -> str | None:
     for rung in vocabulary.ladder_of("OCCUPATION", plain):
         known = _by_last_word(rung.text.casefold())
         if known is not None:
             return known
     return None
+
+
+def _form(plain: str, before: str) -> german_forms.Form:
+    return german_forms.read(plain, before, _is_german_title, _is_woman)
+
+
+def _is_german_title(plain: str) -> bool:
+    known = listed(plain) or _by_german_ending(plain, whole=True)
+    return known is not None and known.startswith(_GERMAN)
+
+
+def _is_in(row: word_lists.Row, base: str) -> bool:
+    """Whether a row holds a form; «Angestellte» may be a man's, too."""
+    return any(title.casefold().removesuffix("r") == base.removesuffix("r") for title in row)
+
+
+def _is_german(post: str) -> bool:
+    return (kind_of(post) or "").startswith(_GERMAN)
 
 
 def _is_woman(plain: str) -> bool:
@@ -303,7 +368,8 @@ def _modifiers() -> dict[str, str]:
 
 @cache
 def _german_heads() -> dict[str, str]:
-    return word_lists.pairs("occupations.de_heads")
+    ends = word_lists.pairs("occupations.de_heads")
+    return {end.casefold(): kind for end, kind in ends.items()}
 
 
 def _cased_as(new: str, original: str) -> str:

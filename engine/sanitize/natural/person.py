@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TypeAlias, cast
 
 from engine import codecs
 from engine.codecs.ciphers.cipher import Permutation
@@ -17,7 +17,7 @@ from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
 from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
-from engine.sanitize.natural import lexicon
+from engine.sanitize.natural import lexicon, short_forms
 from engine.values import Decision, Span
 
 _SURNAME = "S"
@@ -31,9 +31,13 @@ _OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg",
 _OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
 """Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
+_LONG_ENOUGH = 6
+"""So many letters has a lone given name that others of the text may be short for."""
 _HUMP = re.compile(r"[A-Z]?[a-z]+")
 """A word of an identifier in camel case."""
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
+_Lettered: TypeAlias = tuple[tuple[Part, ...], tuple[int, ...]]
+"""The parts of a name, and the places of some of them."""
 
 
 def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
@@ -52,7 +56,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         return short
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
-    family = _family(decision, parts, desk)
+    family = _family(decision, parts, desk) or _german_genitive(original, parts, desk)
     if family is not None:
         return family
     text, copied = "", 0
@@ -71,21 +75,22 @@ def _letters(original: str, desk: Desk) -> str | None:
     Of nobody in the text they are other letters.
     """
     body = names.without_possessive(original)
-    bare = body.replace(".", "").replace(" ", "")
-    if not (bare.isascii() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
+    bare = body.replace(".", "").replace(" ", "").replace("-", "")
+    if not (bare.isalpha() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
         return None
     known = _by_initials(desk).get(bare)
     if known is None and (
         len(bare) > 2 or (names.split(original)[0].kind == "name" and _is_listed(bare))
     ):
         return None
-    shown = iter(
-        "".join((substitute_part(text, role, desk) or "X")[0].upper() for text, role in known)
-        if known
-        else _other_letters(bare, desk)
-    )
+    shown = iter(_new_letters(known, desk) if known else _other_letters(bare, desk))
     made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
     return made + names.possessive(original)
+
+
+def _new_letters(whose: _Lettered, desk: Desk) -> str:
+    parts, places = whose
+    return "".join((_substitute(place, parts, desk) or "X")[0].upper() for place in places)
 
 
 def _in_camel_case(original: str, desk: Desk) -> str | None:
@@ -131,18 +136,27 @@ def _other_letters(bare: str, desk: Desk) -> str:
     return made
 
 
-def _by_initials(desk: Desk) -> dict[str, list[tuple[str, str]]]:
-    """The parts of full names, each with its role, by their initials: all, or first and last."""
+def _by_initials(desk: Desk) -> dict[str, _Lettered]:
+    """By the initials of full names (all, first and last, those of a double one): whose they are.
+
+    Of a name and which of its parts; one that is an initial itself counts («A. Rahman»).
+    """
     if "by initials" not in desk.cache:
-        by_initials: dict[str, list[tuple[str, str]]] = {}
+        by_initials: dict[str, _Lettered] = {}
         for parts in desk.people:
-            named = [index for index, part in enumerate(parts) if part.kind == "name"]
-            if len(named) > 1:
-                pairs = [(parts[index].text, _role(index, parts, desk)) for index in named]
-                for some in (pairs, [pairs[0], pairs[-1]]):
-                    by_initials.setdefault("".join(text[0].upper() for text, _ in some), some)
+            lettered = [i for i, part in enumerate(parts) if part.kind in ("name", "initial")]
+            double = [i for i in lettered if parts[i].joined or _is_joined_behind(parts, i)]
+            named = any(parts[i].kind == "name" for i in lettered)
+            for some in (lettered, [lettered[0], lettered[-1]], double) if named else ():
+                if len(some) > 1:
+                    letters = "".join(parts[i].text[0].upper() for i in some)
+                    by_initials.setdefault(letters, (parts, tuple(some)))
         desk.cache["by initials"] = by_initials
-    return cast("dict[str, list[tuple[str, str]]]", desk.cache["by initials"])
+    return cast("dict[str, _Lettered]", desk.cache["by initials"])
+
+
+def _is_joined_behind(parts: tuple[Part, ...], place: int) -> bool:
+    return place + 1 < len(parts) and parts[place + 1].joined
 
 
 def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | None:
@@ -173,6 +187,18 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
         many = new + ("es" if new.endswith(_HISSES) else "s")
         return original[: last.start] + case.shaped(many, last.text) + original[last.end :]
     return None
+
+
+def _german_genitive(original: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """«Juttas» of Jutta as the genitive of her stand-in; None for any other name."""
+    single = parts[0].text.removesuffix("s")
+    plain = names.canonical(single)
+    if not desk.german or len(parts) > 1 or single == original or plain not in borne(desk):
+        return None
+    if names.canonical(parts[0].text) in _given_in_full(desk):
+        return None
+    new = substitute_part(single, _roles(desk).get(plain, sex(plain)), desk)
+    return None if new is None else new + ("ens" if new.endswith(_HISSES) else "s")
 
 
 def surnames(desk: Desk) -> frozenset[str]:
@@ -281,11 +307,54 @@ def _free(new: str, entity: Entity, desk: Desk) -> bool:
 def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
     part = parts[place]
     if part.kind == "name":
-        new = substitute_part(part.text, _role(place, parts, desk), desk)
+        new = _for_short(part.text, parts, desk) or substitute_part(
+            part.text, _role(place, parts, desk), desk
+        )
         return None if new is None else case.shaped(new, part.text)
     if part.kind == "initial":
         return _initial(part, parts, desk)
     return part.text
+
+
+def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """A short form of the stand-in of the one whom a lone name is short for («Ayo», «Bob»)."""
+    roles = _roles(desk)
+    plain = names.canonical(text)
+    alone = sum(part.kind == "name" for part in parts) == 1
+    surname = roles.get(plain) == _SURNAME or parts[0].kind == "title"
+    if not alone or surname or plain in _given_in_full(desk):
+        return None
+    whose = short_forms.of_whom(text, _given_in_full(desk))
+    if whose is None:
+        return None
+    new = substitute_part(whose, roles.get(whose, sex(whose)), desk)
+    entity = ("name", plain)
+    known = desk.memory.entities.get(entity)
+    made = short_forms.forms(new, plain) if new else ()
+    form = next((each for each in (known, *made) if each and desk.free(each, entity)), None)
+    if form is not None:
+        desk.memory.entities[entity] = form
+        desk.memory.owners[form.casefold()] = entity
+    return form
+
+
+def _named(parts: tuple[Part, ...]) -> list[Part]:
+    return [part for part in parts if part.kind == "name"]
+
+
+def _given_in_full(desk: Desk) -> frozenset[str]:
+    """The given names of the full names in the text, and lone ones that the lists have."""
+    if "given in full" not in desk.cache:
+        roles = _roles(desk)
+        desk.cache["given in full"] = frozenset(
+            plain
+            for mention in desk.people
+            for part in mention
+            if part.kind == "name"
+            and roles.get(plain := names.canonical(part.text), "U") != _SURNAME
+            and (_last_name(_named(mention)) or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
+        )
+    return cast("frozenset[str]", desk.cache["given in full"])
 
 
 def substitute_part(text: str, role: str, desk: Desk) -> str | None:
@@ -324,17 +393,40 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     """What a part is: by its place among several, by its other mentions, or by the list."""
     part = parts[place]
     named = [index for index, each in enumerate(parts) if each.kind == "name"]
-    if len(named) == 1 and parts[0].kind in ("title", "initial"):
+    last = _last_name([parts[index] for index in named])
+    if not last and parts[0].kind in ("title", "initial"):
         return _SURNAME
-    if len(named) > 1 and place == named[-1]:
+    if last and place in named[last:]:
         return _SURNAME
     known = _roles(desk).get(names.canonical(part.text))
     if known and known != "U":
         return known
     if not known and _is_surname(part.text):
         return _SURNAME
-    likely = sex(part.text)
-    return _by_ending(part.text, parts) if likely == "U" else likely
+    double = [parts[index] for index in named[: last or len(named)]]
+    return _of_a_double(part, double, desk) or _by_ending(part.text, parts)
+
+
+def _last_name(named: list[Part]) -> int:
+    """Which of several names is the first of the surname's; a hyphen joins names to one.
+
+    0 where there is but one, double or not.
+    """
+    place = len(named) - 1
+    while place > 0 and named[place].joined:
+        place -= 1
+    return max(place, 0)
+
+
+def _of_a_double(part: Part, given: list[Part], desk: Desk) -> str:
+    """The sex of a given name; both of a double one («Hyun-woo») have one, drawn if need be."""
+    likely, ahead = sex(part.text), tuple(given)
+    double = [each for i, each in enumerate(given) if each.joined or _is_joined_behind(ahead, i)]
+    if part not in double:
+        return "" if likely == "U" else likely
+    told = next((known for each in reversed(double) if (known := sex(each.text)) != "U"), "")
+    whole = "-".join(names.canonical(each.text) for each in double)
+    return told or desk.draw("sex", whole).choice(("F", "M"))
 
 
 def _is_surname(text: str) -> bool:
@@ -366,8 +458,8 @@ def _roles(desk: Desk) -> dict[str, str]:
     """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
     if "roles" not in desk.cache:
         mentions = list(_mentions(desk))
-        full = [mention for mention in mentions if len(mention[0]) > 1]
-        lone = [mention for mention in mentions if len(mention[0]) == 1]
+        full = [mention for mention in mentions if _last_name(mention[0])]
+        lone = [mention for mention in mentions if not _last_name(mention[0])]
         titled = {
             names.canonical(named[-1].text): beside.sex
             for named, beside in mentions
@@ -377,12 +469,18 @@ def _roles(desk: Desk) -> dict[str, str]:
         desk.cache["roles"] = roles
         for named, beside in full:
             surname = names.canonical(named[-1].text)
-            for part in named[:-1]:
-                role = _likely_sex(part.text, beside, titled.get(surname, "U"))
+            title = titled.get(surname) or titled.get(f"{surname}s", "U")
+            given = named[: _last_name(named)]
+            for part in given:
+                teller = (
+                    given[-1] if part.joined or (given[-1].joined and part is given[0]) else part
+                )
+                role = _likely_sex(teller.text, beside, title)
                 roles.setdefault(names.canonical(part.text), role)
-            roles.setdefault(surname, _SURNAME)
-        for named, beside in lone:
-            text = named[0].text
+            for part in named[_last_name(named) :]:
+                roles.setdefault(names.canonical(part.text), _SURNAME)
+        for part, beside in ((part, beside) for named, beside in lone for part in named):
+            text = part.text
             believed = not beside.weak or (sex(text) == "U" and not _is_surname(text))
             if beside.title or (beside.sex != "U" and believed):
                 role = _SURNAME if beside.title else beside.sex

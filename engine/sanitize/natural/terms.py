@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.kinds import articles, case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, occupation, synonyms
+from engine.sanitize.natural import german_terms, lexicon, occupation, synonyms
 from engine.values import Decision
 
 LISTS: dict[str, tuple[str, ...]] = {
@@ -22,10 +22,13 @@ LISTS: dict[str, tuple[str, ...]] = {
     "POLITICS": word_lists.in_order("terms.politics"),
     "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
 }
+_BEFORE = 80
+"""Characters before an occupation in which its determiner stands."""
 _PLURAL_AFTER = 4
 _NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
 _BODY = re.compile(r" (?:[Pp]arty|[Cc]hurch|[Mm]ovement|[Uu]nion|[Cc]ommunity)(?:['’]s)?\Z")
 _WITH_BODIES = frozenset({"POLITICS", "RELIGION"})
+_GERMAN_KINDS = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION"})
 _ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)
 
 
@@ -41,14 +44,21 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     original = whole[article.end() :] if article else whole
     plain = names.canonical(original)
     if kind == "OCCUPATION":
-        draw = desk.draw(kind, plain, counter)
         held = names.without_possessive(original)
-        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain))
+        draw = desk.draw(kind, names.canonical(occupation.same_work(held)), counter)
+        before = desk.text[max(0, decision.span.start - _BEFORE) : decision.span.start]
+        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain), before)
         if new is None and held[:1].isupper() and desk.german:
-            new = occupation.any_german(held, draw.choice)
+            new = occupation.any_german(held, draw.choice, before)
         if new is not None:
             new += names.possessive(original)
             return _led(article, new) if article else new
+    if kind in _GERMAN_KINDS and desk.german:
+        before = desk.text[max(0, decision.span.start - _BEFORE) : decision.span.start]
+        held = names.without_possessive(original)
+        term = german_terms.substitute(kind, held, desk.draw(kind, plain, counter).choice, before)
+        if term is not None:
+            return term
     ending = _BODY.search(original) if kind in _WITH_BODIES else None
     if ending:
         return _with_body(decision, desk, counter, original[: ending.start()], ending[0])

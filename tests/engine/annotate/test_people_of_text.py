@@ -147,3 +147,98 @@ def test_a_firm_by_its_form_yields_to_a_sure_tagger():
     assert list(people_of_text(claims, text)) == claims[1:]
     (alone,) = people_of_text(claims[:1], text)
     assert alone.rank is Rank.PATTERN
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A. Rahman (Chair)\n2. AR asked about it.",
+        "A. Rahman (Chair)\n- AR to circulate the draft.",
+        "A. Rahman (Chair)\nAR presented the plan",
+        "A. Rahman (Chair); AR stores it.",
+        "A. Rahman (Chair)\nItem 1: AR berichtet davon",
+    ],
+)
+def test_initials_of_a_name_with_an_initial_act(text):
+    assert ("PERSON", "AR") in reports(text, ("A. Rahman", "PERSON"))
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "letters"),
+    [
+        ("Gwen Parry came.\nGP to review it", "Gwen Parry", "GP"),
+        ("Sam Owen came. SO it was", "Sam Owen", "SO"),
+        ("A. Rahman came. The lake is in AR too", "A. Rahman", "AR"),
+        ("A. Rahman came.\nTK to circulate it", "A. Rahman", "TK"),
+    ],
+)
+def test_letters_that_act_as_others_do_are_nobodys(text, name, letters):
+    assert ("PERSON", letters) not in reports(text, (name, "PERSON"))
+
+
+def test_what_is_taken_for_a_firm_and_is_the_initials_of_somebody_is_a_person():
+    text = "Lena Winter met them. LW agreed, said the board of LW."
+    assert ("PERSON", "LW") in reports(text, ("Lena Winter", "PERSON"), ("LW", "ORGANIZATION"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "whole"),
+    [
+        ("Danny V.: the replica lags", "Danny", "Danny V."),
+        ("I asked Danny V. about it", "Danny", "Danny V."),
+        ("Juttas Mann ist nicht der Brief und das", "Juttas Mann", "Juttas"),
+        ("Der Brief: Frau Tiedemanns Schreiben ist da und nicht hier", "Tiedemanns Schreiben",
+         "Tiedemanns"),
+    ],
+)  # fmt: skip
+def test_a_name_ends_where_it_does(text, said, whole):
+    assert ("PERSON", whole) in reports(text, (said, "PERSON"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("I saw Danny. V. Good luck", "Danny"),
+        ("We met Danny V. Then we left", "Danny"),
+        ("Das ist von Klaus Brief und nicht hier", "Klaus Brief"),
+    ],
+)
+def test_and_is_not_cut_or_lengthened_where_it_goes_on(text, said):
+    assert ("PERSON", said) in reports(text, (said, "PERSON"))
+
+
+def test_the_end_of_a_post_before_a_name_belongs_to_the_post():
+    text = "Seen by Nurse Practitioner Carol Dunmore."
+    said = (("Nurse", "OCCUPATION"), ("Practitioner Carol Dunmore", "PERSON"))
+    assert {("OCCUPATION", "Nurse Practitioner"), ("PERSON", "Carol Dunmore")} <= reports(
+        text, *said
+    )
+    kept = reports("Seen by Mason Greenwood Hale.", ("Mason Greenwood Hale", "PERSON"))
+    assert ("PERSON", "Mason Greenwood Hale") in kept
+
+
+def test_initials_of_a_double_given_name():
+    text = "Jean-Paul Moreau came.\nJP asked for it"
+    assert ("PERSON", "JP") in reports(text, ("Jean-Paul Moreau", "PERSON"))
+
+
+def test_a_family_whose_name_hisses_has_a_longer_plural():
+    text = "They met the Sanchezes."
+    assert ("PERSON", "Sanchezes") in reports(text, ("the Sanchezes", "ORGANIZATION"))
+
+
+def test_a_family_of_the_text_needs_no_list():
+    text = "Euan Dalgleish came, and the Dalgleishes left."
+    assert ("PERSON", "Dalgleishes") in reports(text, ("Euan Dalgleish", "PERSON"))
+    assert ("PERSON", "Farshes") not in reports(
+        "Euan Dalgleish and the Farshes left.", ("Euan Dalgleish", "PERSON")
+    )
+
+
+def test_a_german_genitive_of_a_surname_of_the_text_is_a_name():
+    text = (
+        "Gottfried Immel klagt, und das ist nicht neu. Immels Anwalt ist da, Rechts Anwalt nicht."
+    )
+    found = reports(text, ("Gottfried Immel", "PERSON"))
+    assert ("PERSON", "Immels") in found
+    assert ("PERSON", "Rechts") not in found

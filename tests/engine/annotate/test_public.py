@@ -159,3 +159,41 @@ def test_german_relations_are_neither_names_nor_work(text, value, kind, rest):
     claim = Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
     left = Public((claim,), whole, spared=True).without((claim,))
     assert [whole[item.start : item.end] for item in left] == rest
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("off under s.57A ERA 1996 we", "1996", "DATE_TIME"),
+        ("a breach of the DPA 2018", "DPA 2018", "ID_NUMBER"),
+        ("the Q1 accounts (January to March)", "January", "DATE_TIME"),
+        ("Q3 – Juli bis September", "September", "DATE_TIME"),
+        ("targets in Q2 (April–June) met", "Q2", "DATE_TIME"),
+        ("Ausgleich nach VersAusglG ist", "VersAusglG", "LOCATION"),
+        ("| Norway (+47) |", "Norway", "LOCATION"),
+        ("the National Beekeepers Association says", "National Beekeepers Association",
+         "ORGANIZATION"),
+        ("Deutscher Mieterbund rät", "Deutscher Mieterbund", "ORGANIZATION"),
+        ("chaired the PTA", "PTA", "POLITICS"),
+    ],
+)  # fmt: skip
+def test_further_public_words_by_their_form(text, value, kind):
+    assert left(text, value, kind) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("NASA 2018 and Boris", "Boris", "PERSON"),
+        ("the Q1 accounts (February to March)", "February", "DATE_TIME"),
+        ("the Q1 accounts (January to March 2024)", "January", "DATE_TIME"),
+        ("Norway (+47 22 12 34 56)", "Norway", "LOCATION"),
+        ("Nadia (+47)", "Nadia", "PERSON"),
+        ("targets in Q2 met", "Q2", "DATE_TIME"),
+        ("the firm Zweigart", "Zweigart", "ORGANIZATION"),
+        ("the Royal Oak Joinery", "Royal Oak Joinery", "ORGANIZATION"),
+        ("had MS and PTA", "PTA", "MEDICAL_CONDITION"),
+    ],
+)
+def test_and_what_only_looks_like_them_is_private(text, value, kind):
+    assert left(text, value, kind) == [value]

@@ -18,6 +18,7 @@ from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "occupations"
 
@@ -39,7 +40,8 @@ def _relatives() -> frozenset[str]:
     return word_lists.words("people.female_relations") | word_lists.words("people.male_relations")
 
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_WORD: Final = re.compile(r"(?<![^\W\d_])(?!ex-)[^\W\d_]+(?:-[^\W\d_]+)*", re.IGNORECASE)
+"""A word; «ex» before a hyphen is one of its own."""
 _GERMAN_WORD: Final = re.compile(
     r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
 )
@@ -65,9 +67,14 @@ _SURNAMES_TOO: Final = frozenset(
 )
 """Occupations that are surnames as well, and titles before a name."""
 _SAID_GERMAN: Final = re.compile(
-    r"\b(?:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
+    r"\b(?i:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
     r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim)[ ]\Z|[,(|;][ ]?\Z"
 )
+_SAID_OF_WORK: Final = re.compile(
+    r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
+    r"(?:[ ]einer?)?[ ]\Z"
+)
+"""Behind these any word for a trade is somebody's work."""
 _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
@@ -75,7 +82,7 @@ _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
     r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
-    r"|freelance)[ ]"
+    r"|freelance)[ ]|\bex-"
     r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
     r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
     r"|part)[- ]time[ ])?"
@@ -97,6 +104,10 @@ _ENDED: Final = re.compile(
     r"[ ]?(?:[,.;:!?)|\"<\n]|\Z)|[ ](?:at|in|for|with|from|who|of|and|on|by)\b"
 )
 _BEFORE: Final = 24
+_OF_A_TRADE: Final = re.compile(
+    r"(?:man|woman|men|women|maker|smith|monger|wright|keeper|ologist)\Z"
+)
+"""What single words for trades end in that mean nothing else."""
 
 
 def _find_english(text: str) -> Iterator[Claim]:
@@ -117,7 +128,8 @@ def _find_english(text: str) -> Iterator[Claim]:
             index += 1
             continue
         start, end = words[index].start(), words[longest[0]].end()
-        if longest[0] > index or _is_said(text, start, end, plural=longest[1]):
+        sure = longest[0] > index and text[start:end].casefold() not in _in_fields()
+        if sure or _is_said(text, start, end, plural=longest[1]):
             yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
         index = longest[0] + 1
 
@@ -140,6 +152,12 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
 
 
 @cache
+def _in_fields() -> frozenset[str]:
+    """Posts in their fields, which name whoever has them only where their place says so."""
+    return frozenset(form.casefold() for post in _posts() for form in (post, plural_of(post)))
+
+
+@cache
 def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
     """By the first word the further words of each title, longest first; whether it is a plural."""
     titles: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
@@ -154,12 +172,27 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
             for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
                 words = tuple(_WORD.findall(form.casefold()))
                 titles.setdefault(words[0], []).append((words[1:], plural))
+    for title in _posts():
+        for form, plural in ((title, False), (plural_of(title), True)):
+            words = tuple(_WORD.findall(form.casefold()))
+            titles.setdefault(words[0], []).append((words[1:], plural))
     for word in ("nurse", "teacher", "carer", "porter", "cleaner", "doctor"):
         titles.setdefault(plural_of(word), []).append(((), True))
     return {
         word: tuple(sorted(set(rows), key=lambda row: -len(row[0])))
         for word, rows in titles.items()
     }
+
+
+def _posts() -> Iterator[str]:
+    """Posts in their fields («cardiology registrar»), and single trades that are nothing else."""
+    lists = word_lists.sections("fields_of_work")
+    for name in (name for name, held in lists.items() if held.ordered):
+        for field in (*lists[name].entries, *lists[f"more_{name}"].entries):
+            yield from (f"{field} {post}" for post in lists[f"{name}_posts"].entries)
+    heads = word_lists.pairs("occupations.heads")
+    other = EVERYDAY | word_lists.words("occupations.neutral_heads")
+    yield from (head for head in heads if _OF_A_TRADE.search(head) and head not in other)
 
 
 def _find_german(text: str) -> Iterator[Claim]:
@@ -171,6 +204,8 @@ def _find_german(text: str) -> Iterator[Claim]:
         known = plain in _german() or (
             _COMPOUNDED.fullmatch(word) is not None and not _NO_WORK.fullmatch(word)
         )
+        before = text[max(0, match.start() - _BEFORE) : match.start()]
+        known = known or (plain in _german_heads() and _SAID_OF_WORK.search(before) is not None)
         if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
             continue
         if plain in _SURNAMES_TOO and not (
@@ -196,6 +231,25 @@ def _german() -> frozenset[str]:
     return frozenset(forms)
 
 
+@cache
+def _german_heads() -> frozenset[str]:
+    """Words for work that most compounds end in, for a man and a woman, in small letters."""
+    general = {
+        "frau",
+        "mann",
+        "kraft",
+        "kräfte",
+        "loge",
+        "login",
+        "helfer",
+        "mitarbeiter",
+        "führer",
+    }
+    listed = word_lists.pairs("occupations.de_heads")
+    heads = listed.keys() - general - word_lists.words("everyday.employed")
+    return frozenset(form for head in heads for form in (head.casefold(), f"{head.casefold()}in"))
+
+
 def _inflected(form: str) -> Iterator[str]:
     yield form
     if form.endswith("in"):
@@ -219,6 +273,7 @@ RULES = (
         "OCCUPATION",
         finds=(
             "Ann Lee, «paralegal», called.",
+            "my son, a «renal registrar», and her husband, an ex-«policeman», met",
             "the «midwives» and the «site managers» met",
             "I work as a «bookkeeper» in Leeds",
         ),
@@ -227,6 +282,7 @@ RULES = (
             "a baker made five cakes",
             "the composer file is missing",
             "Plumber wanted",
+            "Add a tax assistant to the form",
         ),
     ),
     search(
@@ -235,6 +291,8 @@ RULES = (
         "OCCUPATION",
         finds=(
             "Sie ist «Hebamme» und er ist «Koch» in der Klinik.",
+            "Der «Polier» hat das Gutachten nicht gelesen.",
+            "Die Frau ist «Lehrerin» und er ist als «Verkäufer» nicht hier.",
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
         ),
         misses=(

@@ -338,3 +338,122 @@ def test_other_texts_may_get_any_country(text):
         )
     }
     assert countries - EURO
+
+
+def sex_of(name: str) -> str:
+    return lexicon.sexes().get(name.casefold(), "U")
+
+
+def test_both_parts_of_a_double_given_name_have_one_sex_and_none_is_a_surname():
+    for full, alone, letters in seeded(
+        "{PERSON:Hyun-woo Park} came, {PERSON:Hyun-woo} left. {PERSON:H-W}"
+    ):
+        first, second = full.split(" ")[0].split("-")
+        assert sex_of(first) == sex_of(second) != "U"
+        assert alone == f"{first}-{second}"
+        assert letters == f"{first[0]}-{second[0].upper()}"
+
+
+def test_both_parts_of_a_double_surname_are_surnames():
+    for (name,) in seeded("{PERSON:Winifred Okoro-Boateng}"):
+        assert set(name.split(" ")[1].split("-")) <= set(lexicon.surnames())
+
+
+@pytest.mark.parametrize(
+    ("full", "short"),
+    [("Ayodele Mensah", "Ayo"), ("Robert Kline", "Bob"), ("Daniel Voss", "Danny"),
+     ("Oliver Haines", "Oli"), ("Elizabeth Rowe", "Beth"), ("Gary Pickering", "Gaz")],
+)  # fmt: skip
+def test_a_short_name_gets_a_short_form_of_the_stand_in(full, short):
+    for whole, new in seeded(f"{{PERSON:{full}}} came and {{PERSON:{short}}} left."):
+        given = whole.split(" ")[0]
+        assert new != given
+        assert given.startswith(new.rstrip("iey")), (given, new)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "{PERSON:Roberta Kline} and {PERSON:Bob}",
+        "{PERSON:Tom Sand} and {PERSON:Tomasz Berg}",
+        "{PERSON:Daniel Voss}, {PERSON:Danielle Kerr} and {PERSON:Dan}",
+    ],
+)
+def test_a_name_that_is_nobodys_short_form_is_none(marked):
+    for names in seeded(marked):
+        assert not names[0].startswith(names[-1].split(" ")[0])
+
+
+def test_initials_follow_a_name_that_has_one_itself():
+    for name, letters in seeded("{PERSON:A. Rahman} and {PERSON:AR}"):
+        assert letters == name[0] + name.split(" ")[1][0]
+
+
+def test_a_surname_is_no_short_form_of_its_plural():
+    for many, one in seeded("die {PERSON:Brandstetters} und Frau {PERSON:Brandstetter}"):
+        assert many == f"{one}s"
+
+
+@pytest.mark.parametrize("number", ["2404417/2025", "CO/1187/2024", "2024-00117", "3 C 418/2019"])
+def test_the_year_of_a_case_number_becomes_one_near_it(number):
+    year = re.search(r"(?:19|20)\d\d\Z|\A20\d\d(?=-)", number)
+    made = [new for (new,) in seeded(f"case {{ID_NUMBER:{number}}} was")]
+    years = {int(new[year.start() : year.end()]) for new in made}
+    assert all(2016 <= moved <= 2031 for moved in years)
+    assert len(years) > 1
+    assert all(new[: year.start()] != number[: year.start()] or not year.start() for new in made)
+
+
+def test_a_number_without_a_year_has_any_figures():
+    made = [new for (new,) in seeded("order {ID_NUMBER:4417/9025} was")]
+    assert any(not new.endswith(("19", "20", "21", "22", "23", "24", "25")) for new in made)
+
+
+GERMAN = "Das ist nicht die Frau, die wir mit dem Brief kennen, und er ist "
+
+
+@pytest.mark.parametrize(
+    ("marked", "form"),
+    [
+        ("{NATIONALITY:türkischer} Staatsangehöriger", r"[a-zäöü]+ischer"),
+        ("{NATIONALITY:Polin}", r"[A-ZÄÖÜ][a-zäöüß]+in"),
+        ("für den {NATIONALITY:Polen}", r"[A-ZÄÖÜ][a-zäöü]+(?:en|er)"),
+        ("{RELIGION:evangelisch}", r"[a-zü-]+(?:isch|orthodox)"),
+        ("eine {RELIGION:Muslimin}", r"[A-Z][a-z]+in|Jüdin"),
+        ("{ETHNICITY:kroatische} Eltern", r"[a-zäöü]+ische"),
+    ],
+)
+def test_german_peoples_and_faiths_stay_german_and_in_form(marked, form):
+    original = re.search(r":(\w+)\}", marked)[1]
+    for (new,) in seeded(GERMAN + marked):
+        assert re.fullmatch(form, new), new
+        assert new != original
+
+
+def test_no_german_faith_stands_for_one_that_means_the_same():
+    for (new,) in seeded(GERMAN + "{RELIGION:protestantisch}."):
+        assert new not in ("evangelisch", "lutherisch", "reformiert")
+
+
+def test_a_double_name_has_the_sex_of_its_last_part():
+    for (name,) in seeded("{PERSON:Jean-Baptiste Moreau} left."):
+        assert {sex_of(part) for part in name.split(" ")[0].split("-")} == {"M"}
+
+
+def test_the_title_of_a_german_genitive_tells_the_sex():
+    marked = "Das ist der Kandidat {PERSON:Wieslaw Wozny}, und Herrn {PERSON:Woznys} Brief nicht."
+    for full, owned in seeded(marked):
+        assert sex_of(full.split(" ")[0]) == "M"
+        assert owned == full.split(" ")[1] + "s"
+
+
+def test_a_german_genitive_is_one_of_the_same_stand_in():
+    marked = "Das ist {PERSON:Jutta Wegner}, und {PERSON:Juttas} Mann ist nicht hier"
+    for full, owned in seeded(marked):
+        given = full.split(" ")[0]
+        assert owned in (f"{given}s", f"{given}ens")
+
+
+def test_initials_may_have_letters_beyond_ascii():
+    for name, letters in seeded("{PERSON:S. Öztürk} und {PERSON:SÖ}"):
+        assert letters == name[0] + name.split(" ")[1][0]

@@ -1,0 +1,66 @@
+"""Nationality and faith in German: another adjective or noun with the ending of the value.
+
+«türkischer Staatsangehöriger» becomes «dänischer Staatsangehöriger», «Muslimin» «Methodistin».
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeAlias
+
+from engine.kinds import case, word_lists
+from engine.sanitize.natural import german_forms
+
+Choose: TypeAlias = Callable[[tuple[str, ...]], str]
+
+
+def substitute(kind: str, original: str, choose: Choose, before: str) -> str | None:
+    """Another term of the same list in the same form; None for what is no German one."""
+    plain = original.casefold()
+    adjectives = _adjectives(kind)
+    match = next(
+        (m for cut in ("er", "es", "en", "em", "e", "") if (m := _cut(plain, cut)) in adjectives),
+        None,
+    )
+    if match is not None:
+        others = tuple(row[0] for row in _rows(kind) if match not in row)
+        return case.shaped(choose(others) + plain[len(match) :], original)
+    nouns = _nouns(kind)
+    form = german_forms.read(plain, before, _first_forms(kind).__contains__, _is_woman)
+    if form.base not in _first_forms(kind):
+        return None
+    rows = tuple(row[form.woman] for row in nouns if form.base not in map(str.casefold, row))
+    return german_forms.written(choose(rows), form)
+
+
+def _cut(plain: str, ending: str) -> str:
+    return plain.removesuffix(ending) if ending else plain
+
+
+def _is_woman(plain: str) -> bool:
+    return plain.endswith("in")
+
+
+def _rows(kind: str) -> tuple[word_lists.Row, ...]:
+    if kind == "RELIGION":
+        listed = word_lists.in_order("terms.german_faiths")
+    else:
+        listed = word_lists.in_order("terms.german_nationalities")
+    return tuple(tuple(entry.split(" = ")) for entry in listed)
+
+
+def _nouns(kind: str) -> tuple[word_lists.Row, ...]:
+    if kind == "RELIGION":
+        return word_lists.rows("terms.german_believers")
+    return word_lists.rows("terms.german_people")
+
+
+@cache
+def _adjectives(kind: str) -> frozenset[str]:
+    return frozenset(word for row in _rows(kind) for word in row)
+
+
+@cache
+def _first_forms(kind: str) -> frozenset[str]:
+    return frozenset(word.casefold() for row in _nouns(kind) for word in row)
