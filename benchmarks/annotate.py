@@ -9,7 +9,10 @@ ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
 - the bare ONNX forward passes of the tagger on the very arrays that `annotate` gave it;
 - presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine);
 - presidio's `AnalyzerEngine` over the same recognizers, as a program calls it, with a blank spaCy;
-- `annotate` again after one word in the middle was changed, as while somebody types.
+- `annotate` again after one word in the middle was changed, as while somebody types;
+- for 600 words the processor time of `annotate` over its floor: the products of whole numbers that
+  the model's graph asks for these texts, at the rate of the fastest of its own shapes here, as
+  onnxruntime's profile of one thread measures it (the best of several runs).
 
 They take turns on each text, and the figures are medians over the texts. Peak memory is that
 of a fresh process that annotates one 600-word prompt, then asks every model. The install size is
@@ -24,11 +27,13 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import math
 import os
 import platform
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -39,6 +44,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 SIZES = (200, 600)
+RUNS_OF_A_SHAPE = 3
+WHOLE_PRODUCTS = ("MatMulInteger", "DynamicQuantizeMatMul", "QLinearMatMul")
+"""How onnxruntime calls products of whole numbers, alone or joined with what follows."""
 MEGABYTE = 1e6
 
 
@@ -52,6 +60,7 @@ def main() -> None:
     for size in SIZES:
         texts = prompts(options.data, words=size, count=options.texts + 1)
         figures["time"][size] = times(texts)
+    figures["floor"] = over_floor(texts)
     figures["memory"] = in_fresh_process(texts[0])
     report(figures)
     if options.json:
@@ -113,6 +122,71 @@ def times(texts: list[str]) -> dict[str, float]:
         rows.append(Row(full, model_only, patterns, whole_peer, repeated))
     recorder.stop()
     return summary(rows[1:])
+
+
+def over_floor(texts: list[str]) -> dict[str, float]:
+    """Medians over the texts: processor milliseconds of `annotate`, of its floor, their ratio."""
+    from engine.annotate import annotate
+    from engine.models import Models
+    from engine.options import Options
+
+    tagger, options, recorder = Models().tagger, Options(), Recorder()
+    spent, asked = [], []
+    for text in texts:
+        tagger.forget()
+        recorder.feeds.clear()
+        before = time.process_time()
+        annotate(text, options=options, tagger=tagger)
+        spent.append(time.process_time() - before)
+        asked.append([given for _session, given, _options in recorder.feeds])
+    recorder.stop()
+    counts, rate = products(asked[1:])
+    floors = [count / rate for count in counts]
+    ratios = [mine / least for mine, least in zip(spent[1:], floors, strict=True)]
+    return {
+        "annotate_ms": 1000 * statistics.median(spent[1:]),
+        "floor_ms": 1000 * statistics.median(floors),
+        "times_floor": statistics.median(ratios),
+        "products_per_s": rate,
+    }
+
+
+def products(asked: list[list[dict]]) -> tuple[list[int], float]:
+    """Products of whole numbers in the tagger's graph for each text, and the best rate per second.
+
+    The rate is that of the shape with the most products per second, at its fastest.
+    """
+    import onnxruntime
+
+    best: dict[tuple[int, ...], float] = {}
+    counts: list[int] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(RUNS_OF_A_SHAPE):
+            counts = []
+            for feeds in asked:
+                options = onnxruntime.SessionOptions()
+                options.enable_profiling = True
+                options.intra_op_num_threads = 1
+                options.profile_file_prefix = str(Path(folder) / "profile")
+                model = ROOT / "resources" / "models" / "tagger.onnx"
+                session = onnxruntime.InferenceSession(str(model), options)
+                for given in feeds:
+                    session.run(None, given)
+                shapes = list(timed_products(Path(session.end_profiling())))
+                counts.append(sum(math.prod(shape) for shape, _ in shapes))
+                for shape, seconds in shapes:
+                    best[shape] = min(seconds, best.get(shape, seconds))
+    return counts, max(math.prod(shape) / seconds for shape, seconds in best.items() if seconds)
+
+
+def timed_products(profile: Path) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Rows, inner size and columns of each product of whole numbers in a profile, and seconds."""
+    for event in json.loads(profile.read_text(encoding="utf-8")):
+        given = event.get("args", {})
+        if given.get("op_name", "").startswith(WHOLE_PRODUCTS) and "output_type_shape" in given:
+            [inner] = given["input_type_shape"][0].values()
+            [outer] = given["output_type_shape"][0].values()
+            yield (math.prod(outer[:-1]), inner[-1], outer[-1]), event["dur"] / 1e6
 
 
 @dataclass(frozen=True)
@@ -345,6 +419,12 @@ def report(figures: dict) -> None:
             f"after an edit {row['edit_ms']:.0f} ms, {row['edit_times_patterns']:.2f} and "
             f"{row['edit_times_engine']:.2f} times"
         )
+    floor = figures["floor"]
+    print(
+        f"600 words: annotate {floor['annotate_ms']:.0f} ms of processor time, "
+        f"{floor['times_floor']:.2f} times the floor ({floor['floor_ms']:.0f} ms: its whole-number "
+        f"products at {floor['products_per_s'] / 1e9:.0f} thousand million a second)"
+    )
     memory = figures["memory"]
     print(
         f"Peak memory {memory['peak_mb']:.0f} MB (Python alone {memory['python_mb']:.0f} MB, "

@@ -213,7 +213,9 @@ def main() -> None:
     findings = made(given.data, given.per_source, given.rows)
     features = np.array([row["features"] for row in findings])
     model = forecaster()
-    predicted = np.array([model.utility(row) for row in features])
+    predicted = np.array(
+        [model.utility(row, entry["target"]) for row, entry in zip(features, findings, strict=True)]
+    )
     outcome = np.array([row["outcome"] for row in findings])
     print(
         f"{len(findings)} sanitized prompts; the answer was kept (> {KEPT}) in"

@@ -17,6 +17,9 @@ from engine.types import Mechanism
 SPARE: Final = "task"
 """The source of a span that is no finding: a word that the task can spare (`engine.plan.spare`)."""
 
+HOUSE: Final = "house names"
+"""The source of a span that is the name of a firm or product inside an identifier or alone."""
+
 NEVER: Final = 2.0
 """Above every λ."""
 

@@ -111,7 +111,7 @@ train-sequence: $(VENV)/train.stamp    # a folder for --rewriter, not shipped; T
 	$(TRAIN).editing.sequence --pairs $(WORK)/editing/pairs.jsonl $(TRAIN_ARGS)
 
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
-	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250 --most 2192
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250 --most 2379
 	$(TRAIN).forecast.measure --sent $(WORK)/forecast/sent.jsonl --out $(WORK)/forecast/rows.jsonl
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 

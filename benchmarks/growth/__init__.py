@@ -10,7 +10,9 @@ embedded models and empty caches; with `--minimise` the text is weighed, planned
 time: milliseconds per 1,000 characters and the exponent of growth over the two doublings,
 log2(t(4n) / t(n)) / 2; 1 is linear. Times below 50 ms have no exponent. Processor time still
 depends on what else the machine does, by a third and more, so a kind above the limit is measured
-up to twice more and its fastest times count, of both lengths alike.
+up to twice more and its fastest times count, of both lengths alike. What is loaded once is taken
+out of the search for garbage, as both programs do (`engine.runtime.lasting`): a search of it takes
+40 ms and falls into one time or another by chance.
 
 The `--worst` kinds, by exponent and by time, go on to `--huge` characters, and their findings are
 compared with those of the same text in `--pieces` pieces of 10,000 characters, evenly spread over
@@ -23,12 +25,14 @@ where the pieces are given what it saw in the whole, so that rules and spreading
 from __future__ import annotations
 
 import argparse
+import gc
 import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import and_
 
+from benchmarks.annotate import peak
 from benchmarks.growth.texts import KINDS, text_of
 from engine import pipeline
 from engine.annotate import annotate, stage
@@ -40,6 +44,7 @@ from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
 from engine.progress import Tick, ignore
+from engine.runtime import lasting
 from engine.values import Annotated, Span, Word
 
 LEAST = 0.05
@@ -121,6 +126,7 @@ class Bench:
 
     def times(self, text: str) -> tuple[float, ...]:
         """Seconds of each of `stages`; «annotate» is with the plan."""
+        gc.collect()
         findings, first = self.annotated(text)
         before = time.process_time()
         made = pipeline.apply(self.plan, conversation=_conversation())
@@ -162,6 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parsed(arguments)
     bench = Bench(minimise=given.minimise, encrypted=given.encrypted)
     bench.times("Anna Weiss was born on 3 May 1979 in Leeds. " * 20)
+    lasting.keep()
     lengths = (given.to // 4, given.to)
     rows = []
     heads = " ".join(f"{stage_:>9} {'exp':>5}" for stage_ in bench.stages)
@@ -230,18 +237,21 @@ def at_length(bench: Bench, row: Row, characters: int, pieces: int) -> str:
     return (
         f"{row.kind:26} {characters:,}: annotate {first:.1f} s"
         f" ({first * 1e6 / characters / row.per_thousand(0):.2f} of the rate above),"
-        f" sanitize {second:.1f} s, restore {third:.1f} s,"
+        f" sanitize {second:.1f} s, restore {third:.1f} s, most memory so far {peak():.0f} MB,"
         f" found in pieces and whole {read_anew:.4f}, of the same tagging {same:.4f}"
     )
 
 
 def cut(text: str, count: int) -> list[tuple[int, int]]:
-    """So many pieces, cut behind a word and evenly spread, the first and the last among them."""
+    """So many pieces, evenly spread, the first and the last among them.
+
+    They are cut behind a line, else behind a word: half a record of JSON is no JSON any more.
+    """
     places, start = [], 0
     while start < len(text):
         end = min(start + PIECE, len(text))
         if end < len(text):
-            end = max(text.rfind("\n", start, end), text.rfind(" ", start, end)) + 1 or end
+            end = text.rfind("\n", start, end) + 1 or text.rfind(" ", start, end) + 1 or end
         places.append((start, end))
         start = end
     if count >= len(places):

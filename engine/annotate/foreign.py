@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import islice
 from typing import Final
 
+from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
+from engine.kinds.everyday import EVERYDAY
 
 FEWEST_WORDS: Final = 8
 MOST_WORDS: Final = 4000
@@ -36,10 +39,21 @@ def is_foreign(text: str) -> bool:
 _GERMAN: Final = word_lists.words("function_words.frequent_german")
 _FREQUENT_ENGLISH: Final = word_lists.words("function_words.frequent_english")
 _MOST_CHARACTERS: Final = 20_000
+_RARE: Final = 20
+"""A word that is counted less often in the English texts of the tables is no English one."""
 
 
 def is_german(text: str) -> bool:
-    """Whether a text (its beginning) has more of the frequent words of German than of English."""
+    """Whether a text (its beginning) has more of the small words of German than of English."""
     words = [match[0].casefold() for match in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
-    german = sum(word in _GERMAN for word in words)
+    small = _small_german()
+    german = sum(word in small for word in words)
     return german > 1 and german > sum(word in _FREQUENT_ENGLISH for word in words)
+
+
+@cache
+def _small_german() -> frozenset[str]:
+    """What German texts write small and English ones hardly hold, and the frequent words."""
+    counted = counts()
+    small = word_lists.words("german.small_words") - _ENGLISH - _FREQUENT_ENGLISH - EVERYDAY
+    return _GERMAN | {word for word in small if counted.get(word, 0) < _RARE}

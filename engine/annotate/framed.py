@@ -16,6 +16,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits, named
+from engine.annotate.spread.house_names import all_public, is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
 from engine.kinds import word_lists
@@ -30,12 +31,15 @@ _OF_A_PROGRAM: Final = re.compile(
 """A path of the system, or a decorator."""
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
+_LABELS: Final = 2
+"""Labels of a name that may as well be an attribute: `data.items`."""
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
     {"AGE", "MONEY", "QUANTITY", "ZIP_CODE", "ID_NUMBER", "DATE_TIME", "CREDIT_CARD"}
 )
 _IN_CELLS: Final = _COUNTED | {"USERNAME"}
+_CLASS: Final = re.compile(r"(?:[A-Z][a-z]+){2,6}|[a-z]+(?:[A-Z][a-z]+){1,5}")
 _DOTTED: Final = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)+")
 """A name of a program: `np.float32`; a part of it is nobody's."""
 _LABELLED: Final = frozenset({"AGE", "ZIP_CODE"})
@@ -57,7 +61,7 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         if parts == [(claim.start, claim.end)]:
             if not _public(claim, text, reading):
                 yield from _celled(claim, text, reading)
-        elif not parts and _stays(claim, text):
+        elif (not parts and _stays(claim, text)) or _is_machine(claim, text):
             yield claim
         else:
             for part in parts:
@@ -85,11 +89,27 @@ def _stays(claim: Claim, text: str) -> bool:
     return "_" in (before, after) or before.isalpha() or after.isalpha()
 
 
+def _is_machine(claim: Claim, text: str) -> bool:
+    """Whether a claim in the frame is a host with its domain, as `server app-1.firm.io:9000;`."""
+    value = text[claim.start : claim.end]
+    if claim.type not in ("SYSTEM_CONFIG", "URL") or text[claim.end : claim.end + 1] == "(":
+        return False
+    return is_host(value) and (len(value.split(".")) > _LABELS or "-" in value)
+
+
 def _public(claim: Claim, text: str, reading: Reading) -> bool:
     """Whether what was found in data or code is a word of its format: «admin», «SFTP»."""
     if not reading.bodies.holds(claim.start, claim.end):
         return False
-    return text[claim.start : claim.end].casefold() in _PUBLIC
+    value = text[claim.start : claim.end]
+    guessed = claim.rank <= Rank.TAGGER and claim.type in ("SYSTEM_CONFIG", "USERNAME")
+    return value.casefold() in _PUBLIC or (guessed and _names_no_one(value))
+
+
+def _names_no_one(value: str) -> bool:
+    """Whether a guess is a word of software, a path of such words or a class: `InvoiceService`."""
+    whole = value.isalpha() or "/" in value or _CLASS.fullmatch(value) is not None
+    return whole and all_public(value)
 
 
 def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:

@@ -56,6 +56,7 @@ _EXACT = frozenset(
 )
 """Types with a form of their own, whose ends the recognizers know better than the tagger."""
 _LEAST_OF_EXACT = 6
+_NUMBERED = re.compile(r"v?\d+(?:\.\d+)*")
 _KINDS_OF_NUMBER = frozenset(
     {"US_BANK_NUMBER", "IBAN_CODE", "US_SSN", "US_DRIVER_LICENSE", "US_PASSPORT", "VEHICLE"}
 )
@@ -160,6 +161,8 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     short = len(piece) < _LEAST_OF_EXACT and not figures
     if claim.type in _EXACT and claim.rank is Rank.TAGGER and short:
         return None
+    if claim.type == "URL" and claim.rank is Rank.WEAK and _NUMBERED.fullmatch(piece):
+        return None  # the tag of an image or a port: «ghcr.io/…:1.14.0»
     if claim.type in _NEEDS_DIGIT and not any(sign.isdigit() for sign in piece):
         return None
     return replace(claim, start=start, end=end)

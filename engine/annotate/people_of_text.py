@@ -342,7 +342,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
         if match["given"].casefold() in names and not _is_word(plain, nouns):
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):
-        if match[0].casefold() not in names:
+        if match[0].casefold() not in names or (german and word_forms.is_german_word(match[0])):
             continue
         nearest = bisect_left(taken, match.start() + 1) - 1
         free = nearest < 0 or starts[nearest][1] <= match.start()

@@ -64,6 +64,32 @@ _NAMED_BEFORE: Final = re.compile(
     r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Prof\.|Familie|Fam\.|Ehepaar)[ ]\Z"
 )
 _SURE: Final = 0.6
+_CERTAIN: Final = 0.9
+"""From here on a tagger that has read German is believed against a list of its words."""
+_JOINED: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
+_LETTERS: Final = re.compile(r"[A-ZÄÖÜ]{2,4}")
+_NO_LETTERS: Final = re.compile(r"(?!)")
+_NUMBERED_THING: Final = re.compile(r"(?P<thing>[A-ZÄÖÜ][a-zäöüß]{2,24})[ ]\d{1,3}[ ]?[a-z]?")
+"""«Station 3», «Zimmer 214»."""
+_WAYS: Final = tuple(
+    way for way in word_lists.words("addresses.streets") if len(way) > 2 and way.isalpha()
+)
+_DEPARTMENTS: Final = frozenset(
+    name.casefold()
+    for name in (
+        word_lists.words("occupations.departments")
+        | word_lists.words("occupations.wards")
+        | word_lists.words("occupations.de_departments")
+        | word_lists.words("occupations.technical_departments")
+        | word_lists.words("occupations.science_departments")
+    )
+)
+_FIELD: Final = re.compile(
+    r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}(?:olog(?:y|ie)|iatr(?:y|ics|ie)|p(?:a)?ediatrics"
+    r"|p(?:a)?edics|pädie|surgery|chirurgie|medicine|medizin|a?esthe(?:sia|tics)|ästhesie)",
+    re.IGNORECASE,
+)
+"""«Cardiology», «Orthopädie», «Unfallchirurgie», «internal medicine»."""
 _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
 _IS_NO_NAME: Final = re.compile(
@@ -142,6 +168,8 @@ class Public:
     def _named(self, claim: Claim) -> Iterator[Claim]:
         """A claim without the German nouns at its beginning, which are no part of a name."""
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
+        if claim.type == "OCCUPATION" and claim.rank is Rank.TAGGER and self._is_field(claim):
+            return
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
@@ -155,6 +183,8 @@ class Public:
             yield claim
             return
         words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
+        if claim.score < _CERTAIN and self._says_nothing(claim, [word[0] for word in words]):
+            return
         first = next(
             (index for index, word in enumerate(words) if not _is_noun(word[0])), len(words)
         )
@@ -166,6 +196,33 @@ class Public:
         if 0 < first < len(words) and claim.type == "PERSON":
             claim = replace(claim, start=words[first].start())
         yield claim
+
+    def _says_nothing(self, claim: Claim, words: Sequence[str]) -> bool:
+        """Whether a guess in a German text is made of German words: «Davon», «Knie-TEP».
+
+        A capitalised abbreviation within a word counts as one; what an address numbers is a noun
+        that no street is called («Station 3»).
+        """
+        value = self._text[claim.start : claim.end]
+        if claim.type == "ADDRESS":
+            numbered = _NUMBERED_THING.fullmatch(value)
+            return bool(numbered) and _is_listed_noun(numbered["thing"] if numbered else "")
+        doubtful = claim.score < _SURE
+        common = [
+            word
+            for word in words
+            if word_forms.is_german_word(word)
+            or (doubtful and word_forms.ends_as_german_noun(word))
+        ]
+        letters = _LETTERS if _JOINED.search(value) else _NO_LETTERS
+        return bool(common) and all(
+            word in common or letters.fullmatch(word) is not None for word in words
+        )
+
+    def _is_field(self, claim: Claim) -> bool:
+        """Whether an occupation is a field of medicine or a department, which is nobody's post."""
+        value = self._text[claim.start : claim.end]
+        return value.casefold() in _DEPARTMENTS or _FIELD.fullmatch(value) is not None
 
     def _without_relation(self, claim: Claim) -> Claim:
         """A name without the relation before it («mein Mann Philipp»), work without its verb."""
@@ -213,6 +270,12 @@ def _names_nothing(words: Sequence[str]) -> bool:
 
 def _is_noun(word: str) -> bool:
     return word.casefold() in _SMALL or (word[:1].isupper() and word_forms.is_german_noun(word))
+
+
+def _is_listed_noun(word: str) -> bool:
+    """Whether a word is a listed noun and no kind of street."""
+    listed = word in word_lists.words("german.nouns")
+    return listed and not word.casefold().endswith(_WAYS)
 
 
 def _bare(claim: Claim, text: str) -> Stretch:

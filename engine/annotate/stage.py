@@ -11,6 +11,7 @@ from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.merge import merge
+from engine.annotate.module_names import without_modules
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -23,6 +24,7 @@ from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
 from engine.annotate.spread.enumerated import enumerated
+from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
@@ -98,7 +100,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(claims)
+    claims = tuple(without_modules(claims, text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private = people_of_text(tuple(public.without(claims)), text)
@@ -118,9 +120,10 @@ def _resolved(
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
-    again = tuple(public.without(mentions(known, text, tick)))
+    again = tuple(without_modules(public.without(mentions(known, text, tick)), text))
     tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
+    everything = house_names(everything, text)
     tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)

@@ -17,8 +17,9 @@ from engine.keys.secrets import Secrets
 from engine.values import Sanitized
 
 _PREVIEWS = 8
-_DRAWN = 256
-"""Chains of noise kept in memory; others are drawn again from the same coins."""
+_DRAWN = 8192
+"""Chains of noise kept in memory; others are drawn again from the same coins. More than the points
+of the grids of money and quantities together: a text full of amounts draws each but once."""
 _NAME = b"\xff" * 8
 """Begins the name of a chain: no block of coins has this number."""
 _NOISE = "\0noise"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.forecast.asked import Kind
-from engine.forecast.features import Meaning, Sent, asked_for, row
+from engine.forecast.features import Meaning, Sent, row, target_of
 from engine.forecast.leakage import leakage
 from engine.forecast.rehearsal import Rehearsal, Rehearsed, foretold, similarity
 from engine.forecast.trees import forecaster
@@ -22,9 +21,6 @@ BASIS = (
 )
 
 
-_TARGETS: Final[dict[Kind, Target]] = {
-    "sum": "result", "figure": "finding", "date": "finding", "name": "finding", "text": "words",
-}  # fmt: skip
 _SAID: Final[dict[Target, str]] = {
     "result": "The prompt asks for a result: the figure is how right it still is once restored.",
     "finding": "The prompt asks for something to find: the figure is whether it is still found.",
@@ -48,8 +44,9 @@ def forecast(
     leaked = leakage(sent)
     if sent.text == sent.source:
         return Forecast(1.0, 1.0, 1.0, leakage=leaked, guesses=guesses, basis=BASIS)
-    target = _TARGETS[asked_for(sent.source)]
-    mean, low, high = (round(value, 4) for value in model.utility(row(sent, encoder, tick=tick)))
+    target = target_of(sent.source)
+    foretold = model.utility(row(sent, encoder, tick=tick), target)
+    mean, low, high = (round(value, 4) for value in foretold)
     rounded = None if leaked is None else round(leaked, 4)
     basis = f"{_SAID[target]} {BASIS}"
     return Forecast(mean, low, high, leakage=rounded, guesses=guesses, basis=basis, target=target)

@@ -59,7 +59,15 @@ _FEWEST_FIGURES: Final = 2
 """Figures of a prompt from which «how much» asks for a result."""
 _SHARPNESS: Final = 12.0
 """How much likelier a nearer sentence holds the answer: e to this per unit of cosine."""
+_WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
+_NEAR, _FAR = 15.0, 200.0
+"""Characters in which an expression is half as likely, and beyond which none is less likely."""
+_OWN: Final = 0.2
+"""What a word of the question itself counts."""
+_LINKED: Final = 4.0
+"""And by how much the sentence that shares most words with the question is likelier."""
 Values: TypeAlias = NDArray[np.float64]
+Place: TypeAlias = tuple[int, int]
 
 
 def kind(question: str, figures: int) -> Kind:
@@ -75,24 +83,56 @@ def kind(question: str, figures: int) -> Kind:
     return min(places)[1] if places else "text"
 
 
-def weights(question: Values, sentences: Values) -> Values:
-    """How likely each sentence [n, width] is the one that answers: [n], 1 in all."""
+def weights(question: Values, sentences: Values, links: Values) -> Values:
+    """How likely each sentence [n, width] is the one that answers: [n], 1 in all.
+
+    `links` [n] say how much it shares with the question by its words.
+    """
     near = sentences @ question / max(float(np.linalg.norm(question)), 1e-9)
-    powers = np.exp(_SHARPNESS * (near - near.max()))
+    scores = _SHARPNESS * near + _LINKED * links / max(float(links.max()), 1e-9)
+    powers = np.exp(scores - scores.max())
     shares: Values = powers / powers.sum()
     return shares
 
 
-def lost(asked: Kind, sentence: str, gone: Sequence[tuple[int, int]]) -> float:
+def lost(
+    asked: Kind, sentence: str, gone: Sequence[Place], said: frozenset[str] = frozenset()
+) -> float:
     """Of the expressions of a sentence that could be the answer, the share that is lost, in [0, 1].
 
-    `gone` are the places in it that were changed for good, in order. 0 where nothing could be it.
+    `gone` are the places in it that were changed for good, in order; what stands beside words of
+    the question (`said`, in lower case) counts more. 0 where nothing could be it.
     """
     places = [match.span() for match in _CANDIDATES[asked].finditer(sentence)]
     if not places or not gone:
         return 0.0
-    starts = np.array([start for start, _ in gone])
-    ends = np.array([end for _, end in gone])
+    marks = [match.span() for match in _WORD.finditer(sentence) if match[0].casefold() in said]
+    near = _nearness(places, marks)
+    hit = _touched(places, gone)
+    return float(near @ hit / near.sum())
+
+
+def _touched(places: Sequence[Place], others: Sequence[Place]) -> Values:
+    """1 for each place that shares characters with one of the others, which stand in order."""
+    starts = np.array([start for start, _ in others])
+    ends = np.array([end for _, end in others])
     first = np.searchsorted(ends, [start for start, _ in places], side="right")
     last = np.searchsorted(starts, [end for _, end in places], side="left")
-    return float((last > first).mean())
+    return (last > first).astype(np.float64)
+
+
+def _nearness(places: Sequence[Place], marks: Sequence[Place]) -> Values:
+    """How likely each place is the answer: more beside words of the question, less as one."""
+    if not marks:
+        return np.ones(len(places))
+    starts = np.array([start for start, _ in marks])
+    ends = np.array([end for _, end in marks])
+    first = np.array([start for start, _ in places])
+    last = np.array([end for _, end in places])
+    after = np.searchsorted(starts, last)
+    before = np.searchsorted(ends, first, side="right") - 1
+    behind = np.where(after < len(marks), starts[np.minimum(after, len(marks) - 1)] - last, _FAR)
+    ahead = np.where(before >= 0, first - ends[np.maximum(before, 0)], _FAR)
+    own = np.where(_touched(places, marks) > 0, _OWN, 1.0)
+    near: Values = own / (1 + np.minimum(np.minimum(behind, ahead), _FAR) / _NEAR)
+    return near

@@ -10,17 +10,18 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass, field, fields
+from dataclasses import asdict, astuple, dataclass, field, fields, replace
 from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.forecast.asked import Kind, kind, lost, weights
-from engine.forecast.figures import NUMBER, figures
+from engine.forecast.asked import lost, weights
+from engine.forecast.figures import figures
+from engine.forecast.tasks import Asked, asked
 from engine.hierarchies import word_counts
 from engine.progress import Tick, ignore
-from engine.values import Replacement
+from engine.values import Replacement, Target
 
 _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
@@ -58,6 +59,8 @@ class Features:
     asked_similarity: float
     answer_lost: float
     answer_lost_nearest: float
+    found: float
+    links_kept: float
     number_drift: float
     numbers_changed: float
     moved: float
@@ -70,8 +73,6 @@ class Features:
     asked_survives: float
     topic_survives: float
     sent_survives: float
-    asks_result: float
-    asks_text: float
 
 
 NAMES: Final = tuple(entry.name for entry in fields(Features))
@@ -110,16 +111,13 @@ class _Pair:
 def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.float64]:
     """One value per name of `NAMES`, float64. Raises `Cancelled` from `tick` and `ModelError`."""
     pairs = list(_pairs(sent))
-    asked = _asked(pairs)
-    sought = sought_in(pairs, asked)
+    asks = asked([pair.old for pair in pairs])
     made = Features(
         **_counts(sent),
-        **_similarities(pairs, asked, sought, encoder, tick),
+        **_similarities(pairs, asks, encoder, tick),
         **asdict(figures(sent.source, sent.edits)),
-        asked_changed=_asked_changed(pairs, asked),
-        **_survival(sent, pairs, asked),
-        asks_result=float(sought == "sum"),
-        asks_text=float(sought == "text"),
+        asked_changed=_asked_changed(pairs, asks.places),
+        **_survival(sent, pairs, asks.places),
     )
     return np.array(astuple(made))
 
@@ -155,23 +153,9 @@ def _as_read(old: str, start: int, edits: Sequence[Replacement]) -> str:
     return "".join([*pieces, old[place:]])
 
 
-def _asked(pairs: Sequence[_Pair]) -> list[int]:
-    """Which sentences ask for something: those with a question mark, else the first and last."""
-    questions = [number for number, pair in enumerate(pairs) if "?" in pair.old]
-    return questions or sorted({0, len(pairs) - 1} if pairs else set())
-
-
-def sought_in(pairs: Sequence[_Pair], asked: Sequence[int]) -> Kind:
-    """What the sentences that ask for something ask for."""
-    question = " ".join(pairs[number].old for number in asked)
-    figures_in_all = sum(len(NUMBER.findall(pair.old)) for pair in pairs)
-    return kind(question, figures_in_all)
-
-
-def asked_for(source: str) -> Kind:
-    """What a prompt asks for, by its words."""
-    pairs = list(_pairs(Sent(source, source, (), 1.0)))
-    return sought_in(pairs, _asked(pairs))
+def target_of(source: str) -> Target:
+    """What a prompt asks for, by its words alone."""
+    return asked([pair.old for pair in _pairs(Sent(source, source, (), 1.0))]).target
 
 
 def _counts(sent: Sent) -> dict[str, float]:
@@ -197,15 +181,17 @@ def _counts(sent: Sent) -> dict[str, float]:
 
 
 def _similarities(
-    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, encoder: Meaning, tick: Tick
+    pairs: Sequence[_Pair], asks: Asked, encoder: Meaning, tick: Tick
 ) -> dict[str, float]:
     if not pairs:
         names = ("similarity", "mean_similarity", "least_similarity", "asked_similarity")
-        return dict.fromkeys(names, 1.0) | {"answer_lost": 0.0, "answer_lost_nearest": 0.0}
+        none = {"answer_lost": 0.0, "answer_lost_nearest": 0.0, "found": 1.0, "links_kept": 1.0}
+        return dict.fromkeys(names, 1.0) | none
     if len(pairs) > MOST_EMBEDDED:
-        chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asked[:1]})
-        asked = [place for place, number in enumerate(chosen) if number in set(asked)]
-        pairs = [pairs[number] for number in chosen]
+        chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asks.places[:1]})
+        every = frozenset(asks.places)
+        places = tuple(place for place, number in enumerate(chosen) if number in every)
+        asks, pairs = replace(asks, places=places), [pairs[number] for number in chosen]
     rows = encoder.embed(
         [*(pair.old for pair in pairs), *(pair.new for pair in pairs)], tick=tick
     ).astype(np.float64)
@@ -218,25 +204,51 @@ def _similarities(
         "similarity": float(whole_old @ whole_new) / max(length, 1e-12),
         "mean_similarity": float(np.average(each, weights=lengths)),
         "least_similarity": float(each.min()),
-        "asked_similarity": float(each[list(asked)].mean()),
-        **_answering(pairs, asked, sought, old),
+        "asked_similarity": float(each[list(asks.places)].mean()),
+        **_answering(pairs, asks, old, new),
     }
 
 
 def _answering(
-    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, rows: NDArray[np.float64]
+    pairs: Sequence[_Pair], asks: Asked, old: NDArray[np.float64], new: NDArray[np.float64]
 ) -> dict[str, float]:
-    """How much of what could be the answer is lost: by all sentences, and in the nearest one."""
-    others = [number for number in range(len(pairs)) if number not in set(asked)]
+    """How much of what could be the answer is lost, and whether its place is still the nearest.
+
+    By all sentences, and in the nearest one. Near is a sentence in meaning and by the words that
+    it shares with the question; `found` is how much the shares of before and after overlap.
+    """
+    every, places = frozenset(asks.places), list(asks.places)
+    others = [number for number in range(len(pairs)) if number not in every]
     others = others or list(range(len(pairs)))
-    question = rows[list(asked)].mean(axis=0)
-    likely = weights(question, rows[others])
-    shares = np.array([lost(sought, pairs[number].old, pairs[number].gone) for number in others])
-    nearest = int(likely.argmax())
+    said = _content(asks.question)
+    before = _links(said, [_content(pairs[number].old) for number in others])
+    sent = _content("".join(pairs[number].new for number in places))
+    after = _links(sent, [_content(pairs[number].new) for number in others])
+    likely = weights(old[places].mean(axis=0), old[others], before)
+    later = weights(new[places].mean(axis=0), new[others], after)
+    words = frozenset(said)
+    shares = np.array(
+        [lost(asks.kind, pairs[number].old, pairs[number].gone, words) for number in others]
+    )
+    total = float(before.sum())
     return {
         "answer_lost": float(likely @ shares),
-        "answer_lost_nearest": float(shares[nearest]),
+        "answer_lost_nearest": float(shares[int(likely.argmax())]),
+        "found": float(np.minimum(likely, later).sum()),
+        "links_kept": float(np.minimum(before, after).sum()) / total if total else 1.0,
     }
+
+
+def _links(question: set[str], sentences: Sequence[set[str]]) -> NDArray[np.float64]:
+    """How much each sentence shares with the question, the rarer among sentences the more."""
+    spread = Counter(word for words in sentences for word in words & question)
+    return np.array(
+        [
+            sum(math.log1p(len(sentences) / spread[word]) for word in words & question)
+            for words in sentences
+        ],
+        np.float64,
+    )
 
 
 def _survival(sent: Sent, pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,10 @@ from numpy.typing import NDArray
 from engine import resources
 from engine.errors import ModelError
 from engine.forecast.features import NAMES
+from engine.values import Target
 
+TARGETS: Final[tuple[Target, ...]] = get_args(Target)
+"""What a utility may be that of; each has trees of its own."""
 _LEAF: Final = -1
 Node = tuple[int, float, int, int, float]
 """Feature (−1: a leaf), threshold, the node for values up to it, the other, a leaf's value."""
@@ -35,17 +38,21 @@ class Trees:
 
 @dataclass(frozen=True, slots=True)
 class Forecaster:
-    """The mean, and how far it is off."""
+    """The mean for each target, how far it is off, and how many times that an interval is wide."""
 
-    mean: Trees
+    means: dict[Target, Trees]
     distance: Trees
     factor: float
     least: float
 
-    def utility(self, row: NDArray[np.float64]) -> tuple[float, float, float]:
-        """Predicted utility with its 90 % interval, all in [0, 1]."""
-        mean = _bounded(self.mean.predict(row))
-        wide = self.factor * (_bounded(self.distance.predict(row)) + self.least)
+    def utility(self, row: NDArray[np.float64], target: Target) -> tuple[float, float, float]:
+        """Predicted utility with its 90 % interval, all in [0, 1].
+
+        How far it is off is told by the features, the mean and the target together.
+        """
+        mean = _bounded(self.means[target].predict(row))
+        told = np.concatenate([row, [mean], [float(target == name) for name in TARGETS]])
+        wide = self.factor * (_bounded(self.distance.predict(told)) + self.least)
         return mean, _bounded(mean - wide), _bounded(mean + wide)
 
 
@@ -72,9 +79,9 @@ def forecaster() -> Forecaster:
         stored = json.loads(raw)
         if tuple(stored["features"]) != NAMES:
             raise ModelError("The model of the forecast (forecast.json) has other features.")
-        mean, distance = (trees_of(stored["models"][name]) for name in ("mean", "distance"))
-        factor, least = float(stored["factor"]), float(stored["least"])
-        return Forecaster(mean, distance, factor, least)
+        means = {name: trees_of(stored["means"][name]) for name in TARGETS}
+        distance = trees_of(stored["distance"])
+        return Forecaster(means, distance, float(stored["factor"]), float(stored["least"]))
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
         raise ModelError(
             "The model of the forecast (forecast.json) is missing or damaged."

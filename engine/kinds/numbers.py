@@ -90,17 +90,27 @@ def _spelled(match: re.Match[str]) -> Number:
 
 def write(number: Number, value: Fraction) -> str:
     """`value` in the format of `number`: its decimals, separators, or words."""
+    return written_units(number, round(in_units(number, value)))
+
+
+def in_units(number: Number, value: Fraction) -> Fraction:
+    """`value` counted in units of the last digit that the format of `number` shows."""
     if number.spelled:
-        return number_words.english(round(value))
-    shown = value / 10**number.scale
-    scaled = round(shown * 10**number.decimals)
-    whole, part = divmod(abs(scaled), 10**number.decimals)
+        return value
+    return value / Fraction(10) ** (number.scale - number.decimals)
+
+
+def written_units(number: Number, count: int) -> str:
+    """So many units of the last digit shown, in the format of `number`."""
+    if number.spelled:
+        return number_words.english(count)
+    whole, part = divmod(abs(count), 10**number.decimals)
     short = not number.group and number.value < 1000 * 10**number.scale
     common = "." if number.mark == "," else ","
     text = grouped(whole, common if short else number.group)
     if number.decimals:
         text += number.mark + str(part).zfill(number.decimals)
-    return "-" + text if scaled < 0 else text
+    return "-" + text if count < 0 else text
 
 
 def grouped(whole: int, mark: str) -> str:

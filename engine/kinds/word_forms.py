@@ -21,6 +21,8 @@ FUNCTION: Final = frozenset({"ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "PUNC
 _SHORTEST_PART: Final = 3
 _LONGEST: Final = 60
 _SHORTEST_HEAD: Final = 4
+_SHORTEST_LAST: Final = 5
+"""Letters of the last part where nothing is known of the first."""
 _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
 """What stands between the parts of a German compound."""
 _CASES: Final = ("", "n", "s", "es", "en", "e")
@@ -147,6 +149,39 @@ def is_german_noun(word: str) -> bool:
         _begins(plain[:cut]) and _inflected(plain[cut:])
         for cut in range(_SHORTEST_PART, len(plain) - _SHORTEST_HEAD + 1)
     )
+
+
+def is_german_word(word: str) -> bool:
+    """Whether a word is a German noun, or one of those that are written small within sentences.
+
+    Some of these are names as well («Lage»), so this tells nothing of what is surely a name.
+    """
+    if word.casefold() in word_lists.words("german.small_words"):
+        return True
+    noun = word in word_lists.words("german.nouns_too") or is_german_noun(word)
+    return word[:1].isupper() and noun
+
+
+@lru_cache(maxsize=4096)
+def ends_as_german_noun(word: str) -> bool:
+    """Whether a capitalised word may be a compound whose last part is a listed noun.
+
+    «Radiogeräte», «Halbbruder», whatever the first part is; words that end as surnames and places
+    do are none. It tells nothing of what is surely a name.
+    """
+    plain = word.casefold()
+    if not word[:1].isupper() or len(word) > _LONGEST or plain.endswith(_name_endings()):
+        return False
+    return any(
+        plain[cut:] in _heads() or _inflected(plain[cut:])
+        for cut in range(_SHORTEST_PART, len(plain) - _SHORTEST_LAST + 1)
+    )
+
+
+@lru_cache(maxsize=1)
+def _heads() -> frozenset[str]:
+    too = word_lists.words("german.nouns_too")
+    return frozenset(noun.casefold() for noun in too if len(noun) >= _SHORTEST_LAST)
 
 
 def _inflected(word: str) -> bool:

@@ -109,11 +109,11 @@ def _decided(
 ) -> _Decided:
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    needs = _needs(annotated, options, fixed)
+    needs = _needs(annotated, options, fixed, tick)
     spans = paced(annotated.spans, tick, _PLANNING, fraction=1.0)
     decisions = [_decide(span, text, options, needs) for span in spans]
     if options.profile == "minimise":
-        more = spare.words(annotated, scores, options, fixed)
+        more = spare.words(annotated, scores, options, fixed, tick)
         decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
@@ -136,12 +136,14 @@ def _alike(some: Options, others: Options) -> bool:
     return replace(some, epsilon=others.epsilon, epsilons=others.epsilons) == others
 
 
-def _needs(annotated: Annotated, options: Options, fixed: Sequence[tuple[int, int]]) -> _Needs:
+def _needs(
+    annotated: Annotated, options: Options, fixed: Sequence[tuple[int, int]], tick: Tick
+) -> _Needs:
     """What the text and the options ask of every decision, read once."""
     return _Needs(
         _roles(annotated, options),
         _usual(annotated, options),
-        _asked(annotated, options),
+        _asked(annotated, options, tick),
         _offered(annotated, options),
         Shut(fixed),
         frozenset(map(str.casefold, options.protect)),
@@ -233,7 +235,7 @@ def _usual(annotated: Annotated, options: Options) -> frozenset[str]:
     return frozenset(annotated.text[span.start : span.end].casefold() for span in machines)
 
 
-def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
+def _asked(annotated: Annotated, options: Options, tick: Tick) -> frozenset[str]:
     """What the question asks about: of the types whose values the answer usually depends on.
 
     Those that stand in the instruction or in an option; of a question with options all of them,
@@ -243,7 +245,7 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
         return frozenset()
     text, named = annotated.text, dict(options.mechanisms)
     everywhere = bool(instruction.options_of_an_exam(text))
-    parts = Shut(() if everywhere else instruction.stretches(annotated))
+    parts = Shut(() if everywhere else instruction.stretches(annotated, tick))
     return frozenset(
         text[span.start : span.end].casefold()
         for span in annotated.spans

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from engine.kinds import word_lists
+from engine.progress import Tick, ignore, paced
 from engine.values import Annotated
 
 Stretch = tuple[int, int]
+READING: Final = "Reading what the task is"
 _TASKS: Final = word_lists.words("sentences.tasks")
 """Verbs that open a task («Summarize», «Write»)."""
 _MORE_TASKS: Final = frozenset(
@@ -102,7 +104,7 @@ def _label(text: str, start: int) -> str:
     return match[1].upper() if match else ""
 
 
-def worded(annotated: Annotated) -> tuple[Stretch, ...]:
+def worded(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:
     """What no word is spared in: `stretches`, and more loosely what else says what is wanted.
 
     Sentences whose task comes after a clause («Given the notes below, list …»), and as the first or
@@ -111,15 +113,16 @@ def worded(annotated: Annotated) -> tuple[Stretch, ...]:
     text, verbs = annotated.text, _TASKS | _MORE_TASKS
     ends = (0, len(annotated.sentences) - 1)
     more = []
-    for number, (start, end) in enumerate(annotated.sentences):
+    sentences = paced(annotated.sentences, tick, READING, fraction=1.0)
+    for number, (start, end) in enumerate(sentences):
         lead = _LEAD.match(text, start, end)
         wished = number in ends and _REQUEST.match(text, start, end)
         if wished or _opens(text, lead.end() if lead else start, end, verbs):
             more.append((start, end))
-    return tuple(sorted({*stretches(annotated), *more}))
+    return tuple(sorted({*stretches(annotated, tick), *more}))
 
 
-def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
+def stretches(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:
     """Sentences that open with a task or ask, and the options of a question; in order.
 
     A question counts in the first and the last paragraph of prose only: those between may be what a
@@ -131,10 +134,11 @@ def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
     starts = [start for start, _end in choices]
     said = [
         (start, end)
-        for start, end in annotated.sentences
+        for start, end in paced(annotated.sentences, tick, READING, fraction=1.0)
         if not _within(start, choices, bisect_right(starts, start) - 1)
     ]
-    asked = [*choices, *_tasks(text, said), *_questions(text, said)]
+    tasks = _tasks(text, paced(said, tick, READING, fraction=1.0))
+    asked = [*choices, *tasks, *_questions(text, said)]
     return tuple(sorted(set(asked)))
 
 
@@ -143,7 +147,7 @@ def _within(position: int, stretches: list[Stretch], number: int) -> bool:
     return number >= 0 and position < stretches[number][1]
 
 
-def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
+def _tasks(text: str, sentences: Iterable[Stretch]) -> Iterator[Stretch]:
     for start, end in sentences:
         if _opens(text, start, end, _TASKS):
             yield start, end

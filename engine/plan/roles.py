@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.kinds.names import canonical
+from engine.plan.spare import Shut
 from engine.values import Span
 
 _LETTER: Final = r"[^\W\d_]"
@@ -87,11 +88,11 @@ def read(text: str, spans: Sequence[Span]) -> Roles:
     if 2 * len(known) < len(turns):
         return Roles()
     by_role = {canonical(text[span.start : span.end]) for span in spans if _has_role(span, text)}
+    turned = Shut([(end, stop) for _start, end, stop in lines])
     within = {
         canonical(text[span.start : span.end])
         for span in spans
-        if span.type == "PERSON"
-        and any(end <= span.start and span.end <= stop for _start, end, stop in lines)
+        if span.type == "PERSON" and turned.encloses(span.start, span.end)
     }
     speakers = frozenset(turns) - _with_parts(by_role)
     return Roles(speakers, frozenset(within) - _with_parts(by_role) - speakers)

@@ -25,9 +25,11 @@ from engine.kinds.word_forms import stem
 from engine.options import Options
 from engine.plan import instruction
 from engine.plan.instruction import Stretch
+from engine.progress import Tick, ignore, paced
 from engine.types import Chooser
 from engine.values import SPARE, Annotated, Decision, Span, Word, WordScore
 
+_SPARING: Final = "Choosing which words the task can spare"
 REASON: Final = "another word: the task hardly needs this one"
 _BY_CHOOSER: Final[dict[Chooser, str]] = {
     "full": REASON,
@@ -69,38 +71,42 @@ def words(
     scores: Sequence[WordScore],
     options: Options,
     fixed: Sequence[Stretch],
+    tick: Tick = ignore,
 ) -> tuple[Decision, ...]:
     """A decision for every place of each word that is replaced, in order.
 
     `scores` are parallel to the words of `annotated`: without them, «full» chooses none. λ = 0
     gives none. `fixed` is what the person never wants changed; words of `Options.keep` are kept.
+    Raises what `tick` raises.
     """
     if not options.spare:
         return ()
-    low = _looked_at(annotated, scores, options)
-    places = _places(annotated) if low else {}
-    barred = _barred(annotated, options, fixed) if low else frozenset()
+    low = _looked_at(annotated, scores, options, tick)
+    places = _places(annotated, tick) if low else {}
+    barred = _barred(annotated, options, fixed, tick) if low else frozenset()
     content = [
         word
-        for word in dict.fromkeys(low)
+        for word in paced(dict.fromkeys(low), tick, _SPARING, fraction=1.0)
         if word in places
         and stem(word) not in barred
         and any(place.pos in options.spare_pos for place in places[word])
     ]
     chosen = [place for word in content for place in places[word]]
     why = _BY_CHOOSER[options.chooser]
-    figures = _figures(annotated, scores) if chosen and options.chooser == "full" else {}
+    figures = _figures(annotated, scores, tick) if chosen and options.chooser == "full" else {}
+    in_order = sorted(chosen, key=lambda word: word.start)
     return tuple(
         _decision(word, why + figures.get(_plain(annotated, word), ""))
-        for word in sorted(chosen, key=lambda word: word.start)
+        for word in paced(in_order, tick, _SPARING, fraction=1.0)
     )
 
 
-def _figures(annotated: Annotated, scores: Sequence[WordScore]) -> dict[str, str]:
+def _figures(annotated: Annotated, scores: Sequence[WordScore], tick: Tick) -> dict[str, str]:
     """By word how many words the answer needs more, and what it gives away, in words."""
     ranked = sorted(score.importance for score in scores)
     known: dict[str, tuple[float, float]] = {}
-    for word, score in zip(annotated.words, scores, strict=True):
+    pairs = zip(annotated.words, scores, strict=True)
+    for word, score in paced(pairs, tick, _SPARING, fraction=1.0):
         plain = _plain(annotated, word)
         needed, bits = known.get(plain, (0.0, 0.0))
         known[plain] = max(needed, score.importance), max(bits, score.bits)
@@ -108,7 +114,7 @@ def _figures(annotated: Annotated, scores: Sequence[WordScore]) -> dict[str, str
     return {
         plain: f" ({count - bisect_right(ranked, needed)} of {count} words it needs more;"
         f" it gives {bits:.0f} bits away)"
-        for plain, (needed, bits) in known.items()
+        for plain, (needed, bits) in paced(known.items(), tick, _SPARING, fraction=1.0)
     }
 
 
@@ -120,23 +126,26 @@ def _decision(word: Word, reason: str) -> Decision:
     return Decision(span, "context", reason=reason)
 
 
-def _looked_at(annotated: Annotated, scores: Sequence[WordScore], options: Options) -> list[str]:
+def _looked_at(
+    annotated: Annotated, scores: Sequence[WordScore], options: Options, tick: Tick
+) -> list[str]:
     """The words that the chooser would replace, as far as it goes by the words alone."""
     if options.chooser != "full":
-        return _light(annotated, options.spare)
+        return _light(annotated, options.spare, tick)
     if len(scores) != len(annotated.words):
         return []
     ranked = sorted(range(len(scores)), key=lambda index: (scores[index].importance, index))
     looked_at = ranked[: math.ceil(share(scores, options.spare) * len(ranked))]
-    worth = _worth(annotated, scores)
-    low = (_plain(annotated, annotated.words[index]) for index in looked_at)
+    worth = _worth(annotated, scores, tick)
+    in_order = paced(looked_at, tick, _SPARING, fraction=1.0)
+    low = (_plain(annotated, annotated.words[index]) for index in in_order)
     return [word for word in low if word in worth]
 
 
-def _light(annotated: Annotated, measure: float) -> list[str]:
+def _light(annotated: Annotated, measure: float, tick: Tick) -> list[str]:
     """The words that are replaced at λ = `measure` wherever they stand, as each of them says."""
     least: dict[str, float] = {}
-    for word in annotated.words:
+    for word in paced(annotated.words, tick, _SPARING, fraction=1.0):
         plain = _plain(annotated, word)
         least[plain] = max(word.replaced_from, least.get(plain, 0.0))
     return [plain for plain, share in least.items() if share <= measure]
@@ -146,22 +155,24 @@ def _plain(annotated: Annotated, word: Word) -> str:
     return annotated.text[word.start : word.end].casefold()
 
 
-def _worth(annotated: Annotated, scores: Sequence[WordScore]) -> frozenset[str]:
+def _worth(annotated: Annotated, scores: Sequence[WordScore], tick: Tick) -> frozenset[str]:
     """The words that give something away at one of their places."""
-    pairs = zip(annotated.words, scores, strict=True)
+    pairs = paced(zip(annotated.words, scores, strict=True), tick, _SPARING, fraction=1.0)
     return frozenset(_plain(annotated, word) for word, score in pairs if score.bits >= WORTH)
 
 
-def _places(annotated: Annotated) -> dict[str, list[Word]]:
+def _places(annotated: Annotated, tick: Tick) -> dict[str, list[Word]]:
     """The words that could be replaced at every one of their places, and these."""
     text = annotated.text
     closed = [*(match.span() for match in _CODE.finditer(text)), *_spans(annotated)]
     closed += [match.span() for match in _LABEL.finditer(text)]
-    closed += [match.span() for match in _LINE.finditer(text) if not _is_prose(match[0])]
+    lines = paced(_LINE.finditer(text), tick, _SPARING, fraction=1.0)
+    closed += [match.span() for match in lines if not _is_prose(match[0])]
     shut = Shut(closed)
     replaceable: dict[str, list[Word]] = defaultdict(list)
     never = set()
-    for word, follower in zip_longest(annotated.words, annotated.words[1:]):
+    pairs = zip_longest(annotated.words, annotated.words[1:])
+    for word, follower in paced(pairs, tick, _SPARING, fraction=1.0):
         plain = _plain(annotated, word)
         is_tied = not _is_single(text, word) or _is_compound(text, word, follower)
         if is_tied or shut.holds(word.start, word.end):
@@ -194,10 +205,13 @@ def _spans(annotated: Annotated) -> Iterator[Stretch]:
     yield from ((span.start, span.end) for span in annotated.spans)
 
 
-def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:
+def _barred(
+    annotated: Annotated, options: Options, fixed: Sequence[Stretch], tick: Tick
+) -> frozenset[str]:
     """The stems of the words of the instruction, of what the person keeps, and of relatives."""
-    shut = Shut([*fixed, *instruction.worded(annotated)])
-    said = (_plain(annotated, word) for word in annotated.words if shut.holds(word.start, word.end))
+    shut = Shut([*fixed, *instruction.worded(annotated, tick)])
+    every = paced(annotated.words, tick, _SPARING, fraction=1.0)
+    said = (_plain(annotated, word) for word in every if shut.holds(word.start, word.end))
     kept = (word.casefold() for entry in options.keep for word in entry.split())
     return frozenset(map(stem, (*said, *kept, *_RELATIVES)))
 

@@ -9,6 +9,13 @@ import unicodedata
 from functools import cache
 from html.entities import codepoint2name
 
+PORT = re.compile(r":\d{2,5}\b")
+FILE_BEHIND = re.compile(
+    r"\.(?:crt|cer|csr|pem|key|p12|pfx|jks|conf|cfg|log|json|ya?ml|access|error|zone|tar|gz|zip|sql"
+    r"|dump|csv|txt|xml|html?)\b"
+)
+"""What follows a host that names a file."""
+
 WHITE = " \t\n\r\u00a0\u202f\u2009"
 WHITE_RUN = re.compile(rf"((?:\n>|[{WHITE}]|\\[nrt]|&nbsp;|&#160;|<br ?/?>)+)")
 ESCAPE = re.compile(

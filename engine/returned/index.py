@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
 from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
-from engine.kinds.everyday import WORDLIKE
+from engine.kinds.everyday import EVERYDAY, WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore, paced
@@ -42,6 +42,10 @@ _REWRITTEN = _IN_IDENTIFIERS | groups.KINDS
 """Kinds of form whose original is written anew in the way of the answer."""
 _COUNTED = frozenset({"MONEY", "QUANTITY"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
+_UNDERSCORED = frozenset({"ID_NUMBER", "DATE_TIME", "ORGANIZATION"})
+"""What other words are joined to by «_» in names of files and keys."""
+_PARTS = frozenset({"ORGANIZATION", "PERSON", "USERNAME", "SYSTEM_CONFIG"})
+_WORDS = WORDLIKE | EVERYDAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,7 +401,7 @@ def _fitting(
     """The forms that may match `[place.start, end)`; None if more text is needed."""
     fitting = []
     for entry in entries:
-        allowed = inner if entry.kind in _IN_IDENTIFIERS else free or _host(place, entry)
+        allowed = inner if entry.kind in _IN_IDENTIFIERS else free or _joined(place, entry)
         fits = _stands(place, end, entry) if allowed else False
         if fits is None:
             return None
@@ -406,9 +410,28 @@ def _fitting(
     return fitting
 
 
-def _host(place: Place, entry: Entry) -> bool:
-    """Whether an issued host follows a user name: «ssh user@host»."""
-    return entry.exact and entry.item.type in _HOSTS and place.text[place.start - 1] == "@"
+def _joined(place: Place, entry: Entry) -> bool:
+    """Whether a value may be joined to what stands before it.
+
+    A host follows a user name («ssh user@host»), a small name the parts of a dotted one
+    (`com.heron.orders`), a number or day other words of a file's name (`slip_E-20417`).
+    """
+    before = place.text[place.start - 1]
+    if not entry.exact:
+        return False
+    if before == "@":
+        return entry.item.type in _HOSTS
+    return (before == "." and _is_part(entry)) or (
+        before == "_" and entry.item.type in _UNDERSCORED
+    )
+
+
+def _is_part(entry: Entry) -> bool:
+    """Whether a value is a small name, which dots join to others: `heron` of `com.heron.orders`."""
+    shown = entry.item.replacement
+    small = shown.isalpha() and shown.islower() and entry.item.original.islower()
+    told = entry.item.type == "ORGANIZATION" or shown not in _WORDS
+    return entry.exact and small and told and entry.item.type in _PARTS
 
 
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
@@ -419,6 +442,8 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     if loose or _quoted(place, end, entry):
         return False
     ended = _ends(place, end, entry.item.type)
+    if ended is False and text[end] == ".":
+        ended = _is_part(entry) and text[end + 1 : end + 2].isalpha()
     if ended is False and entry.item.type in _COUNTED:
         ended = scales.glued(text, start, end, final=final)
     if ended is not True:
@@ -476,8 +501,13 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
     after = text[end : end + 1]
     if kind == "USERNAME" and after == "@":
         return code_names.logs_in(text, end, final=final)
-    network = kind == "IP_ADDRESS" and after == "/"
-    return network or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
+    network = kind == "IP_ADDRESS" and (
+        after == "/" or characters.PORT.match(text, end) is not None
+    )
+    in_file = (after == "_" and kind in _UNDERSCORED) or (
+        kind in _HOSTS and characters.FILE_BEHIND.match(text, end) is not None
+    )
+    return network or in_file or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
 
 
 def _padded(place: Place, entries: Sequence[Entry]) -> Hit | Literal[False] | None:

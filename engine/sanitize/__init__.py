@@ -44,7 +44,9 @@ def sanitize(
     desk.births = derived.births(desk, tick)
     exact.settle(desk, tick)
     chosen: dict[int, Issued] = {}
-    in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
+    in_order = sorted(
+        range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place], desk)
+    )
     for number, place in enumerate(in_order):
         tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":
@@ -57,15 +59,15 @@ def sanitize(
     return made
 
 
-def _order(decision: Decision) -> int:
+def _order(decision: Decision, desk: Desk) -> int:
     """Names come early, because others are built from them; words in context keep clear of all.
 
-    Links hold numbers and logins that stand alone elsewhere, and follow those.
+    Links and paths hold numbers and logins that stand alone elsewhere, and follow those.
     """
     kind = decision.span.type
     if decision.mechanism in ("context", "rewrite"):
         return len(surrogate.ORDER) + 2
-    if kind == "URL":
+    if kind == "URL" or (kind == "SYSTEM_CONFIG" and "/" in desk.original(decision)):
         return len(surrogate.ORDER) + 1
     early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -23,6 +24,8 @@ Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candi
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
 _TRIES = 48
+_LISTS = 16
+"""So many lists that are used up are remembered."""
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
 _AFTER_CELLS = frozenset(";|\t\"'")
@@ -48,6 +51,8 @@ class Desk:
         self._texts = SentWords.of(plan)
         self.cache: dict[object, Any] = {}
         self._hidden_but: dict[frozenset[str], frozenset[str]] = {}
+        self._used_up: deque[tuple[str, ...]] = deque(maxlen=_LISTS)
+        self._failures = 0
         self.births: frozenset[str] = frozenset()
         """Birth dates of the text from which an age is computed, in one spelling each."""
 
@@ -121,19 +126,32 @@ class Desk:
         """The substitute for a part of a value (a surname, a street, a company's word).
 
         The same part gets the same substitute all through a conversation; two parts never share
-        one. None where the list is used up.
+        one. None where the list is used up, which is found out once.
         """
         entity = (kind, value)
         known = self.memory.entities.get(entity)
         if known is not None and known.casefold() not in self.words:
             return known
+        if any(options is used for used in self._used_up):
+            return None
         for counter in range(_TRIES):
             word = self.draw(kind, value, counter).choice(options)
             if self.free(word, entity):
                 self.memory.entities[entity] = word
                 self.memory.owners[word.casefold()] = entity
                 return word
+        self._note_failure(options)
         return None
+
+    def _note_failure(self, options: tuple[str, ...]) -> None:
+        """Look at a whole list after 1, 2, 4 … failures to draw: whether it is used up for good."""
+        self._failures += 1
+        if self._failures & (self._failures - 1):
+            return
+        plain = map(str.casefold, options)
+        if all(word in self.words or word in self.memory.owners for word in plain):
+            self._used_up.append(options)
+            self._failures = 0
 
     def fits(self, decision: Decision, entity: Entity, candidate: str) -> bool:
         """Whether `candidate` may stand in place of the decision's span."""
@@ -164,7 +182,7 @@ class Desk:
         span = decision.span
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        camel = span.type == "PERSON"
+        camel = span.type in ("PERSON", "ORGANIZATION")
         return any(
             glued(left, right) and not (camel and was_hump and _is_hump(left, right))
             for left, right, was_hump in (

@@ -11,6 +11,7 @@ from engine.values import Decision
 
 _MOST = 12
 """So many shown units a number may be moved up or down, so many words passed over."""
+_MOVES = (0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1)))
 
 
 def number(decision: Decision, desk: Desk) -> str | None:
@@ -22,13 +23,8 @@ def number(decision: Decision, desk: Desk) -> str | None:
     no ε. A value keeps its move all through a conversation while that stays clear. Where nothing
     near is free the value stays as drawn, and has no way back.
     """
-    original, noise = desk.original(decision), desk.plan.options.noise
-    mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
-    moves = [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
-    drawn = mdp.draw(decision, original, desk.conversation, noise)
-    if drawn is None:
-        return None
-    return _first(decision, desk, lambda moved: drawn.written(moved, mark), moves)
+    written = writer(decision, desk)
+    return None if written is None else _first(decision, desk, written, _MOVES)
 
 
 def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
@@ -42,7 +38,7 @@ def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     noise = desk.plan.options.noise
     drawn = mdp.draw(decision, desk.original(decision), desk.conversation, noise)
-    return None if drawn is None else lambda moved: drawn.written(moved, mark)
+    return None if drawn is None else drawn.writer(mark)
 
 
 def word(decision: Decision, desk: Desk) -> str | None:

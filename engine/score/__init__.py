@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.progress import Tick, ignore
+from engine.progress import Tick, ignore, paced
 from engine.score import gradient, occlusion
 from engine.score.gradient import Needing
 from engine.score.mentions import largest
@@ -13,6 +13,8 @@ from engine.score.privacy import Surprise, Values, min_max, word_bits
 from engine.values import Annotated, Scored, WordScore
 
 __all__ = ["Meaning", "Surprise", "score"]
+
+_WEIGHING = "How much each word matters"
 
 
 def score(
@@ -35,7 +37,8 @@ def score(
     """
     if not annotated.words:
         return Scored(annotated, ())
-    bits = word_bits(annotated.words, causal.bits(annotated.text, tick=_part(tick, 0.0, 0.4)))
+    tokens = causal.bits(annotated.text, tick=_part(tick, 0.0, 0.4))
+    bits = word_bits(annotated.words, paced(tokens, tick, _WEIGHING, fraction=0.4))
     later = _part(tick, 0.4, 1.0)
     matters = _told(annotated, bits) if not answer or not answer.strip() else None
     if isinstance(causal, Needing):
@@ -43,11 +46,12 @@ def score(
     if matters is None:
         matters = occlusion.importance(annotated, encoder=encoder, answer=answer, tick=later)
     columns = (matters.tolist(), min_max(bits).tolist(), bits.tolist())
+    rows = zip(annotated.words, *columns, strict=True)
     return Scored(
         annotated,
         tuple(
             WordScore(word.start, word.end, *figures)
-            for word, *figures in zip(annotated.words, *columns, strict=True)
+            for word, *figures in paced(rows, tick, _WEIGHING, fraction=1.0)
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import numpy as np
@@ -37,7 +37,7 @@ class Surprise(Protocol):
         """Tokens in order, the first one seen after a beginning-of-text mark."""
 
 
-def word_bits(words: Sequence[Word], tokens: Sequence[Token]) -> Values:
+def word_bits(words: Sequence[Word], tokens: Iterable[Token]) -> Values:
     """I(w) = Σ I(t) over the word's tokens, in bits, at least 0; one figure per word.
 
     Words and tokens are sorted and do not overlap among themselves. A token that reaches over

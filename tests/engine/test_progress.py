@@ -11,13 +11,15 @@ import pytest
 from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.infer import infer
+from engine.models.causal import TokenBits
 from engine.options import Options
 from engine.plan import plan
 from engine.progress import ignore
 from engine.restore import hide_again, restore
 from engine.returned.index import Index
 from engine.sanitize import sanitize
-from engine.values import Word
+from engine.score import score
+from engine.values import Word, WordScore
 from tests.growth import calls, longest_wait
 from tests.marked import annotated, sanitized
 
@@ -56,11 +58,47 @@ def telling(size: int):
     return lambda tick: infer(findings, encoder=NoMeaning(), tick=tick)
 
 
-@pytest.mark.parametrize("work", [planning, replacing])
+def sparing(size: int):
+    """Under «minimise», in which words of the text itself are chosen as well."""
+    more = "As a Swiss nurse from Leeds I am her sister with a broken telescope. "
+    findings = annotated(marked(size) + more * size)
+    words = tuple(Word(*match.span(), "NOUN") for match in re.finditer(r"\w+", findings.text))
+    scores = tuple(
+        WordScore(word.start, word.end, number % 7 / 7, 0.5, float(number % 13))
+        for number, word in enumerate(words)
+    )
+    findings = replace(findings, words=words)
+    options = Options(profile="minimise")
+    return lambda tick: plan(findings, options=options, scores=scores, tick=tick)
+
+
+class Surprised:
+    """A model to which every word is as surprising."""
+
+    def bits(self, text, *, tick=ignore):
+        tick(0.5)
+        return [TokenBits(*match.span(), 9.0) for match in re.finditer(r"\w+", text)]
+
+
+def weighing(size: int):
+    findings = annotated(marked(size))
+    words = tuple(Word(*match.span(), need=0.5) for match in re.finditer(r"\w+", findings.text))
+    findings = replace(findings, words=words)
+    return lambda tick: score(findings, causal=Surprised(), encoder=NoMeaning(), tick=tick)
+
+
+@pytest.mark.parametrize("work", [planning, replacing, sparing])
 def test_no_step_grows_with_the_text(work):
     work(20)(lambda _fraction, _note="": None)
     few, many = (longest_wait(work(size)) for size in (80, 240))
     assert many < 1.5 * few
+
+
+@pytest.mark.parametrize("work", [sparing, weighing])
+def test_what_minimise_does_is_told_often(work):
+    done = work(200)
+    done(ignore)
+    assert longest_wait(done) < calls(lambda: done(ignore)) / 5
 
 
 def test_telling_of_people_is_told_often():

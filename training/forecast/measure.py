@@ -13,18 +13,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.forecast.features import Meaning, Sent, row
+from engine.forecast.features import Meaning, Sent, row, target_of
 from engine.models import Models
 from training.forecast.make import replacement
 
 
 def rows(prompt: str, judged: list[dict[str, Any]], encoder: Meaning) -> Iterator[dict[str, Any]]:
     """What was judged of one prompt, with features in place of the texts."""
+    target = target_of(prompt)
     for entry in judged:
         replacements = tuple(replacement(listed) for listed in entry["replacements"])
         features = row(Sent(prompt, entry["text"], replacements, entry["epsilon"]), encoder)
         kept = {name: entry[name] for name in entry if name not in ("text", "replacements")}
-        yield kept | {"features": [round(float(value), 6) for value in features]}
+        listed = [round(float(value), 6) for value in features]
+        yield kept | {"target": target, "features": listed}
 
 
 def main() -> None:

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.spread.house_names import is_host
+from engine.kinds import word_lists
 
 SOURCE = "hosts"
 
 _PUBLIC = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|biz)", re.IGNORECASE)
 
+_EVERYBODYS = word_lists.words("online.public_hosts")
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _ATTRIBUTE = re.compile(r"[a-z]+(?:_[a-z]+)+\.[a-z_]+")
 
@@ -20,6 +23,12 @@ def _is_attribute(match: re.Match[str]) -> bool:
     """Whether «host = parsed_url.netloc» assigns a field, which no host name looks like."""
     assigned = match.string.endswith(" = ", 0, match.start("v"))
     return assigned and bool(_ATTRIBUTE.fullmatch(match["v"]))
+
+
+def _is_example(host: str) -> bool:
+    """Whether a host lies under a domain reserved for examples, or is everybody's."""
+    labels = host.partition(":")[0].split(".")
+    return "example" in labels[-3:] or ".".join(labels[-2:]) in _EVERYBODYS
 
 
 def _opens_link(match: re.Match[str]) -> bool:
@@ -57,6 +66,26 @@ RULES = (
         exact_case=True,
         finds=("ssh «web-03»", "«k8s-node-7» is down", "from «db-prod-eu1»"),
         misses=("a web-based app", "web-03.css", "x/web-03"),
+    ),
+    # mx.acme.no:25, db-res-01.acme.com, time.acme.co.uk: a role under somebody's domain
+    rule(
+        "hosts.role_and_domain",
+        r"(?<![\w.@/:-])(?P<v>(?:db|sql|pg|pgsql|postgres|mysql|mongo|redis|kafka|mx|smtp|imap|mail|ns"
+        r"|dns|ntp|vpn|ldap|idp|sso|sftp|ftp|nas|git|gitlab|jenkins|nexus|sonar|registry|harbor|docker"
+        r"|vault|consul|grafana|kibana|elastic|solr|rabbit|rabbitmq|mq|lb|gw|gateway|bastion|jump|proxy"
+        r"|web|app|api|node|worker|srv|srvr|vm|host|k8s|fs|dc|esx|backup|syslog|cdn)"
+        rf"(?:-?[a-z0-9]{{1,16}}){{0,4}}(?:\.{_LABEL}){{1,4}}\.(?:com|org|net|io|dev|cloud|tech|eu|[a-z]{{2}})"
+        r"(?::\d{2,5})?)(?![\w(-]|\.\w)",
+        "SYSTEM_CONFIG",
+        score=0.8,
+        exact_case=True,
+        accept=lambda match: is_host(match["v"]) and not _is_example(match["v"]),
+        finds=(
+            "relay=«mx.ostervik.no:25»",
+            "ping «db-res-01.acme.com» now",
+            "on «ns1.acme.co.uk».",
+        ),
+        misses=("api.get.py", "web.xml", "db.session.add(x)", "mail.example.com", "app.config.js"),
     ),
     # labelled: host: x, cluster "x", database named x, namespace: x
     rule(
@@ -131,6 +160,17 @@ RULES = (
         misses=("arn:aws:s3", "arn:other:s3:::acme-payroll/x"),
     ),
     rule(
+        "hosts.amazon_account",
+        r"(?<![\w.-])(?P<v>\d{12})(?=\.dkr\.ecr\.)",
+        "ID_NUMBER",
+        score=0.9,
+        finds=(
+            "image: «482910337715».dkr.ecr.eu-west-1.amazonaws.com/x:1",
+            "to «112233445566».dkr.ecr.us-east-2.amazonaws.com",
+        ),
+        misses=("48291033771.dkr.ecr.eu-west-1.amazonaws.com", "482910337715.s3.amazonaws.com"),
+    ),
+    rule(
         "hosts.amazon_id",
         r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}"
         r"|[0-9a-f]{8})(?![\w-])",
@@ -139,6 +179,23 @@ RULES = (
         exact_case=True,
         finds=("instance «i-0abcd1234ef567890»", "in «vpc-1a2b3c4d»,"),
         misses=("i-abcdefab", "vpc-1a2b3c4", "ami-0ABC1234"),
+    ),
+    # "TenantId": "3d8f1c20-1a6b-…"
+    rule(
+        "hosts.directory_id",
+        r"(?<![A-Za-z])(?:tenant|subscription|client|object|directory|account|organi[sz]ation|workspace"
+        r"|project|app(?:lication)?|principal)[ _-]?id[\"']?[ \t]*[:=][ \t]*[\"']?"
+        r"(?P<v>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])",
+        "ID_NUMBER",
+        score=0.85,
+        finds=(
+            '"TenantId": "«3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55»"',
+            "AZURE_CLIENT_ID=«0c1f6f5e-1111-4b58-b9f4-2b6a4c3f7d10»",
+        ),
+        misses=(
+            "typeid: 3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55",
+            "tenant 3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55",
+        ),
     ),
     # a person's own folder, and Windows shares
     rule(

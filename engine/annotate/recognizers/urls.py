@@ -7,12 +7,18 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
+from engine.annotate.spread.house_names import all_public
 
 SOURCE = "urls"
 
 _SCHEME = re.compile(
-    r"(?<![A-Za-z0-9])(?:https?|ftps?|sftp|ssh|git|s3|gs|wss?|ldaps?|smb|file|postgres(?:ql)?|mysql"
-    r"|mongodb(?:\+srv)?|redis|rediss|amqps?|jdbc:\w+|mssql|kafka|nats|mqtt|rtsp|telnet|vnc|rdp)"
+    r"(?<![A-Za-z0-9+:])(?:jdbc:(?:\w+:){0,2})?(?:https?|ftps?|sftp|ssh|git(?:\+(?:ssh|https?))?|s3[an]?"
+    r"|gs|wss?|ldaps?|smb|cifs|nfs|file|(?:postgres(?:ql)?|mysql|mssql|oracle|mariadb|sqlite"
+    r"|clickhouse|cockroachdb|redshift|snowflake|db2)(?:\+\w+)?|mongodb(?:\+srv)?|rediss?|amqps?"
+    r"|sqlserver|kafka|nats|mqtts?|rtsp|telnet|vnc|rdp|smtps?|imaps?|pop3s?|neo4j(?:\+s)?"
+    r"|bolt(?:\+s)?|cassandra|couchbase|memcached?|etcd|consul|zookeeper|pulsar(?:\+ssl)?|hdfs"
+    r"|abfss?|wasbs?|grpcs?|tcp|udp|docker|oci|svn(?:\+ssh)?|rsync|scp|nexus|stomp|ws\+unix|tds"
+    r"|hive2|presto|trino|thin)"
     r"://[^\s<>\"`{}|\\^]{2,2000}",
     re.IGNORECASE,
 )
@@ -22,7 +28,7 @@ _BARE = re.compile(
     r"(?:com|org|net|edu|gov|mil|info|biz|co\.[a-z]{2}|com\.[a-z]{2}|ac\.[a-z]{2}|gov\.[a-z]{2}"
     r"|org\.[a-z]{2}"
     r"|de|fr|eu|ch|at|nl|se|dk|es|ca|ie|io|ai|app|dev|tech|online|shop|cloud))"
-    r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#][^\s<>\"'`{}|\\^]{0,2000})?)",
+    r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#](?:(?!\(\*|\(\.)[^\s<>\"'`{}|\\^]){0,2000})?)",
     re.IGNORECASE,
 )
 _CODE_LIKE = frozenset(
@@ -55,6 +61,9 @@ _LOGIN = re.compile(
     r"(?:/(?P<name>[\w.-]+(?:/[\w.-]+)*))?(?=[?/]|$)",
     re.IGNORECASE,
 )
+_SERVICE = re.compile(
+    r"[a-z][a-z+:]*://(?P<service>[A-Za-z][A-Za-z_-]{1,40})(?::\d{2,5})?(?:/|/\d|/v\d|/api)?"
+)
 _FIGURES_ONLY = re.compile(r"[\d.]+|localhost")
 _ADDRESS_ONLY = re.compile(
     r"https?://\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?"
@@ -74,10 +83,16 @@ def _find_links(text: str) -> Iterator[Claim]:
         if login is not None:
             yield from _login_parts(login, start)
             continue
-        if _ADDRESS_ONLY.fullmatch(link):
+        if _ADDRESS_ONLY.fullmatch(link) or _is_service(link):
             continue
         if not is_documentation(link) or _names_somebody(link):
             yield Claim(start, end, "URL", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _is_service(link: str) -> bool:
+    """Whether a link leads to a service of the same machine: `http://ledger_api`, `redis://db/0`."""
+    match = _SERVICE.fullmatch(link)
+    return match is not None and all_public(match["service"])
 
 
 def _find_bare(text: str) -> Iterator[Claim]:
@@ -104,7 +119,13 @@ def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
     """
     for part, kind in (("user", "USERNAME"), ("host", "SYSTEM_CONFIG"), ("name", "SYSTEM_CONFIG")):
         start, end = login.span(part)
-        if start < end and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part])):
+        web = part == "name" and login[0].startswith("http") and start < end
+        page = web and login[part].isalpha() and all_public(login[part])
+        if (
+            start < end
+            and not page
+            and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part]))
+        ):
             yield Claim(link_start + start, link_start + end, kind, 0.9, SOURCE, Rank.PATTERN)
 
 

@@ -14,11 +14,12 @@ from engine.returned.forms.form import Form
 _JOINTS = ("_", "-", ".", "")
 _SHORTEST = 5
 _SHORTEST_ALONE = 4
+_LEAST = 2
 _WORDS = WORDLIKE | EVERYDAY
 _HOST = re.compile(r"@[\w.-]{0,64}")
 _LONGEST_HOST = 64
 _DOMAIN = re.compile(r"\.[a-zA-Z]{2,}\.?\Z")
-_WORD_BEFORE = re.compile(r"[^\W\d_]_+\Z")
+_WORD_BEFORE = re.compile(r"[^\W_]_+\Z")
 _JOINT = re.compile("_+")
 _LONGEST_JOINT = 3
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -38,6 +39,13 @@ def of_one_word(new: str, old: str) -> Iterator[Form]:
     ours, theirs = letters(new), letters(old)
     telling = min(len(ours), len(theirs)) >= _SHORTEST_ALONE and ours.casefold() not in _WORDS
     if telling and ours.isalpha() and theirs.isalpha():
+        yield Form(ours, theirs, "inner")
+
+
+def of_house(new: str, old: str) -> Iterator[Form]:
+    """The name of a house as a word of an identifier, whatever else the word says."""
+    ours, theirs = letters(new), letters(old)
+    if (ours, theirs) == (new, old) and ours.isalpha() and theirs.isalpha() and len(ours) > _LEAST:
         yield Form(ours, theirs, "inner")
 
 

@@ -33,6 +33,8 @@ def forms(issued: Issued) -> Iterator[Form]:
     for mark, word in ((" & ", " and "), (" and ", " & ")):
         if mark in new:
             yield Form(new.replace(mark, word), old.replace(mark, word))
+    if " " not in new and " " not in old:
+        yield from code_names.of_house(new, old)
     yield from _genitive(new, old)
     yield from _first_word(new, old)
     yield from code_names.forms(_words(new), _words(old))

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from engine.kinds import case, word_lists
+from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import same_shape
 from engine.values import Decision
@@ -29,9 +29,14 @@ _FILES: Final = word_lists.words("online.file_endings")
 _PUBLIC: Final = ROLES | _PRIVATE
 _COINED: Final = word_lists.in_order("online.coined_hosts")
 _NAME: Final = re.compile(
-    r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
+    r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9._-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
 )
-_TOKEN: Final = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]+")
+_TOKEN: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^A-Za-z\d]+")
+REGION: Final = re.compile(
+    r"(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]{4,9}-\d[a-f]?|(?:europe|us|asia)-[a-z]{4,9}\d"
+)
+"""A region of a public cloud: «eu-central-1»."""
+_FIRM_WORD: Final = re.compile(r"[A-Za-z0-9]+")
 _LEAST: Final = 3
 """Letters of a name; shorter ones are abbreviations of roles and regions."""
 
@@ -39,6 +44,9 @@ _LEAST: Final = 3
 def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A host name by its labels; None for what is no host name, or would not change."""
     original = desk.original(decision)
+    several = original.split(",")
+    if len(several) > 1 and all(_NAME.fullmatch(each) and "." in each for each in several):
+        return ",".join(_named(each, desk, counter) for each in several)
     match = _NAME.fullmatch(original)
     if match is None or not any(sign.isalpha() for sign in original):
         return None
@@ -46,7 +54,13 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     return None if made == original else made
 
 
-def host(name: str, desk: Desk, counter: int) -> str:
+def _named(name: str, desk: Desk, counter: int) -> str:
+    """One of several hosts, with its port: «kafka-1.acme.com:9092,kafka-2.acme.com:9092»."""
+    label, colon, port = name.partition(":")
+    return host(label, desk, counter) + colon + port
+
+
+def host(name: str, desk: Desk, counter: int, *, site: bool = True) -> str:
     """The machine's own labels changed, then its domain.
 
     A label is changed alike in every host of the conversation («pg-02» and «pg-02.lab.example»).
@@ -61,7 +75,7 @@ def host(name: str, desk: Desk, counter: int) -> str:
         return ".".join(_label(label, desk, counter) for label in labels)
     count = len(labels) - _registered(labels)
     changed = [_label(label, desk, counter) for label in labels[:count]]
-    return ".".join([*changed, domain(".".join(labels[count:]), desk, site=True)])
+    return ".".join([*changed, domain(".".join(labels[count:]), desk, site=site)])
 
 
 def _registered(labels: Sequence[str]) -> int:
@@ -83,9 +97,64 @@ def domain(name: str, desk: Desk, *, site: bool = False) -> str:
         return f"example.{tld}"
     labels = plain.split(".")
     registered = ".".join(labels[-_registered(labels) :])
-    label = desk.part("host", registered, _COINED) or f"host{desk.draw('host', plain).below(10**6)}"
-    _labels(desk).setdefault(registered.partition(".")[0], label)
-    return f"{label}.example.{tld}"
+    return _registered_anew(registered, tld, desk)
+
+
+def _registered_anew(registered: str, tld: str, desk: Desk) -> str:
+    """The example domain of a registered one; two domains of one house differ in their endings."""
+    entity = ("domain", registered)
+    known = desk.memory.entities.get(entity)
+    if known is not None:
+        return known
+    first = registered.partition(".")[0]
+    label = _name_of_house(first, desk)
+    endings = (tld, *(ending for ending in _RESERVED if ending != tld))
+    options = [f"{label}.example.{ending}" for ending in endings]
+    options += [f"{label}-{number}.example.{tld}" for number in range(2, 50)]
+    domains = desk.memory.owners
+    made = next(
+        (option for option in options if domains.get(f"//{option}", entity) == entity), options[-1]
+    )
+    desk.memory.entities[entity] = made
+    domains[f"//{made}"] = entity
+    _labels(desk).setdefault(first, label)
+    return made
+
+
+def _name_of_house(label: str, desk: Desk) -> str:
+    """What stands for the name under which a house has registered: never the name itself."""
+    made = _known_label(label, desk) or _label(label, desk, 0)
+    if made != label:
+        return made
+    coined = desk.part("machine", label, _COINED)
+    return coined or f"host{desk.draw('host', label).below(10**6)}"
+
+
+def _known_label(label: str, desk: Desk) -> str | None:
+    """A label that the text names as a firm: «acorn-dental», «acorndental» beside Acorn Dental."""
+    firms = desk.cache.get("firms as labels")
+    if not isinstance(firms, dict):
+        firms = desk.cache["firms as labels"] = _firms(desk)
+    known: tuple[str, ...] | None = firms.get(label.casefold().replace("-", "").replace("_", ""))
+    if known is None:
+        return None
+    joint = next((sign for sign in label if sign in "-_"), "")
+    return joint.join(known)
+
+
+def _firms(desk: Desk) -> dict[str, tuple[str, ...]]:
+    """By their joined letters, the words of what was issued for the firms of the conversation."""
+    issued = (
+        item
+        for item in desk.memory.forms.values()
+        if item.type == "ORGANIZATION" and item.mechanism == "surrogate"
+    )
+    firms: dict[str, tuple[str, ...]] = {}
+    for item in issued:
+        old, new = (_FIRM_WORD.findall(text) for text in (item.original, item.replacement))
+        if old and new:
+            firms.setdefault("".join(old).casefold(), tuple(word.casefold() for word in new))
+    return firms
 
 
 def label_of(name: str, desk: Desk) -> str | None:
@@ -102,6 +171,11 @@ def _labels(desk: Desk) -> dict[str, str]:
 
 def _label(label: str, desk: Desk, counter: int) -> str:
     """Names by coined ones, the same in every host of the conversation; numbers by others."""
+    if REGION.fullmatch(label):
+        return label
+    whole = _known_label(label, desk)
+    if whole is not None:
+        return case.shaped(whole, label)
     draw = desk.draw("label of a machine", label.casefold(), counter)
     made = []
     for token in _TOKEN.findall(label):
@@ -111,6 +185,18 @@ def _label(label: str, desk: Desk, counter: int) -> str:
         elif not token.isalpha() or plain in _PUBLIC or len(token) < _LEAST:
             made.append(token)
         else:
-            name = desk.part("machine", plain, _COINED)
-            made.append(case.shaped(name or same_shape.randomised(plain, draw), token))
+            made.append(word(token, desk) or case.shaped(same_shape.randomised(plain, draw), token))
     return "".join(made)
+
+
+def word(token: str, desk: Desk) -> str | None:
+    """What stands for one word of a label, a package, a folder or an account, in its case.
+
+    A word that is a firm's name, or a part of it, follows the firm.
+    """
+    plain = token.casefold()
+    firm = desk.memory.entities.get(("organisation", plain))
+    new = names.ascii_key(firm) if firm else desk.part("machine", plain, _COINED)
+    if new is None:
+        return None
+    return new.capitalize() if token.istitle() else case.shaped(new, token)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -24,7 +25,8 @@ _LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(
-    r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
+    r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?",
+    re.IGNORECASE,
 )
 _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
@@ -38,8 +40,24 @@ _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.c
 _INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
 _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
+_MOST_MIXED = 5
+"""Pieces of letters, digits and marks; what has more is a token drawn at random."""
 _MOST_WORDS = 2
 """Words of a piece of a link that is a name of its kind: «order-items»."""
+_PUBLIC_ACCOUNT = re.compile(
+    r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com"
+)
+"""Everybody's account at a place of code: «git@github.com»."""
+_SOFTWARE = word_lists.words("online.software_words")
+_RESOURCE = re.compile(r"(?P<lead>arn:[\w-]*:[\w-]*:[\w-]*:)(?P<account>\d*):")
+_STEP_OF_RESOURCE = re.compile(r"[^/\\\s:.]+")
+_HOST_BEFORE = re.compile(
+    r"(?P<host>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,12})(?P<port>(?::\d{2,5})?)(?=/)"
+)
+"""A host before a path: «registry.acme.dev/team/orders-api»."""
+_VERSION_IN_LINK = re.compile(
+    r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])"
+)
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -51,8 +69,17 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     local, sign, domain = desk.original(decision).rpartition("@")
     if not sign or not local or not domain:
         return None
-    name = local if local.casefold() in _MAILBOXES else handle(local, desk, counter)
-    return f"{name}@{machines.domain(domain, desk)}" if name else None
+    name = local if _is_mailbox(local) else handle(local, desk, counter)
+    service = domain.casefold().endswith(".gserviceaccount.com")
+    return f"{name}@{machines.host(domain, desk, counter, site=service)}" if name else None
+
+
+def _is_mailbox(local: str) -> bool:
+    """Whether a local part is a role, or made of roles and words of programs: «dev-ops»."""
+    plain = local.casefold()
+    words = re.split(r"[-_.]", plain)
+    known = _MAILBOXES | _SERVICE | machines.ROLES
+    return plain in _MAILBOXES or (len(words) > 1 and all(word in known for word in words))
 
 
 def username(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -82,7 +109,7 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     known = _people(desk)
     pieces = _PIECE.findall(text)
     letters = _initials(pieces, known)
-    service = any(piece.casefold() in _SERVICE for piece in pieces)
+    service = any(_is_of_a_program(piece, desk) for piece in pieces)
     out = []
     for index, piece in enumerate(pieces):
         if service and piece.casefold() not in known.parts and piece[0].isalpha():
@@ -94,7 +121,17 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
         else:
             out.append(piece)
-    return "".join(out) or None
+    made = "".join(out)
+    if service and made == text and not counter:
+        made = _with_another(pieces, desk)
+    return made or None
+
+
+def _with_another(pieces: list[str], desk: Desk) -> str:
+    """An account all of whose words are roles, with another word in place of the last."""
+    last = max(index for index, piece in enumerate(pieces) if piece[0].isalpha())
+    new = machines.word(pieces[last], desk) or pieces[last]
+    return "".join([*pieces[:last], new, *pieces[last + 1 :]])
 
 
 def _of_service(piece: str, desk: Desk, draw: Draw) -> str:
@@ -102,13 +139,43 @@ def _of_service(piece: str, desk: Desk, draw: Draw) -> str:
     plain = piece.casefold()
     if plain in _SERVICE or plain in machines.ROLES:
         return piece
-    coined = desk.part("machine", plain, _LABELS)
-    return case.shaped(coined or draw.choice(_LABELS), piece)
+    return machines.word(piece, desk) or case.shaped(draw.choice(_LABELS), piece)
+
+
+def _is_of_a_program(piece: str, desk: Desk) -> bool:
+    """Whether a piece of a login says that a program has it: a role, or the name of a house."""
+    plain = piece.casefold()
+    house = machines.label_of(piece, desk) or desk.memory.entities.get(("machine", plain))
+    return plain in _SERVICE or house is not None
 
 
 def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A host of the same role by its labels, a path by its steps; anything else by its shape."""
+    original = desk.original(decision)
+    if original.startswith("arn:"):
+        return _resource(original, desk)
+    lead = _HOST_BEFORE.match(original)
+    if lead is not None:
+        link = _Link(desk, desk.draw("path", original, counter), "")
+        return (
+            machines.host(lead["host"], desk, counter)
+            + lead["port"]
+            + _path(original[lead.end() :], link, counter)
+        )
     return machines.make(decision, desk, counter) or path(decision, desk, counter)
+
+
+def _resource(original: str, desk: Desk) -> str:
+    """A resource of Amazon: service, region and its kind stay, account and names change."""
+    match = _RESOURCE.match(original)
+    if match is None:
+        return original
+    account, rest = match["account"], original[match.end() :]
+    draw = desk.draw("path of a machine", original)
+    number = desk.draw("account of a cloud", account)
+    account = _issued(account, desk) or same_shape.randomised(account, number) if account else ""
+    made = _STEP_OF_RESOURCE.sub(lambda step: _step(step[0], desk, draw), rest)
+    return match["lead"] + account + ":" + made
 
 
 def path(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -142,6 +209,8 @@ def is_public(decision: Decision, desk: Desk) -> bool:
 
     «home» of «/home/mholloway», «https://api.stripe.com/v1/charges/»: nothing of them would change.
     """
+    if decision.span.type == "EMAIL_ADDRESS":
+        return _PUBLIC_ACCOUNT.fullmatch(desk.original(decision)) is not None
     if decision.span.type == "URL":
         return url(decision, desk, 0) == desk.original(decision)
     return _is_usual(decision, desk)
@@ -178,15 +247,22 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
     issued = _issued(step, desk)
     if issued is not None:
         return issued
+    if "_" in step.strip("_"):
+        return "_".join(_step(part, desk, draw) if part else part for part in step.split("_"))
     made = []
     for piece in _PIECE.findall(step):
         if piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
-        elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART or desk.says(piece):
+        elif (
+            not piece[0].isalpha()
+            or len(piece) < _SHORTEST_PART
+            or desk.says(piece)
+            or piece in _SOFTWARE
+            or piece in machines.ROLES
+        ):
             made.append(piece)
         else:
-            coined = desk.part("machine", piece.casefold(), _LABELS)
-            made.append(case.shaped(coined or same_shape.randomised(piece, draw), piece))
+            made.append(machines.word(piece, desk) or same_shape.randomised(piece, draw))
     return "".join(made)
 
 
@@ -285,8 +361,17 @@ def _path(rest: str, link: _Link, counter: int) -> str:
     kept = extension[0] if extension else ""
     body = rest[: extension.start()] if extension else rest
     tail = rest[extension.end() :] if extension else ""
-    made = _SEGMENT.sub(another_piece, body) + kept + _SEGMENT.sub(another_piece, tail)
+    made = _beside_versions(body, another_piece) + kept + _SEGMENT.sub(another_piece, tail)
     return made or (f"/{link.draw.choice(_LABELS)}" if counter else "")
+
+
+def _beside_versions(body: str, another: Callable[[re.Match[str]], str]) -> str:
+    """A path with another piece for each but the versions of libraries."""
+    made, copied = [], 0
+    for version in _VERSION_IN_LINK.finditer(body):
+        made += [_SEGMENT.sub(another, body[copied : version.start()]), version[0]]
+        copied = version.end()
+    return "".join([*made, _SEGMENT.sub(another, body[copied:])])
 
 
 def _segment(segment: str, after: str, link: _Link) -> str:
@@ -297,14 +382,36 @@ def _segment(segment: str, after: str, link: _Link) -> str:
     words = re.split("[-_]", segment)
     if after == "=" or _VERSION.fullmatch(segment):
         return segment  # a parameter's name, not its value
-    issued = _issued(segment, link.desk)
-    if issued is not None:
-        return issued
+    return _issued(segment, link.desk) or _another_segment(segment, words, link)
+
+
+def _another_segment(segment: str, words: list[str], link: _Link) -> str:
+    """A piece of a link that is no value of the text: numbers and what is not public change."""
     if any(char.isdigit() for char in segment):
-        return same_shape.randomised(segment, link.draw)
+        if len(_PIECE.findall(segment)) > _MOST_MIXED:
+            return same_shape.randomised(segment, link.draw)
+        return _PIECE.sub(lambda piece: _numbered(piece[0], link), segment)
+    if segment.casefold() in _SOFTWARE:
+        return segment
     if len(words) <= _MOST_WORDS and all(_is_public_word(word) for word in words):
         return segment
-    return "-".join(link.draw.choice(_LABELS) for _ in words)
+    return _PIECE.sub(lambda word: _of_link(word[0], link), segment)
+
+
+def _numbered(piece: str, link: _Link) -> str:
+    """A piece of a part of a link that holds a number: numbers change, public words stay."""
+    if piece.isdigit():
+        return same_shape.randomised(piece, link.draw) if piece.isascii() else piece
+    if not piece[0].isalpha() or _is_public_word(piece.casefold()):
+        return piece
+    return machines.word(piece, link.desk) or same_shape.randomised(piece, link.draw)
+
+
+def _of_link(word: str, link: _Link) -> str:
+    """A word of a piece of a link, the same as in hosts, packages and folders."""
+    if not word[0].isalpha() or word in _FOLDERS:
+        return word
+    return machines.word(word, link.desk) or same_shape.randomised(word, link.draw)
 
 
 def _issued(segment: str, desk: Desk) -> str | None:
@@ -318,6 +425,8 @@ def _issued(segment: str, desk: Desk) -> str | None:
 
 def _is_public_word(word: str) -> bool:
     """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
+    if len(word) < _SHORTEST_PART or word in _SOFTWARE:
+        return True
     if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS:
         return True
     entry = table.shipped().entry(word)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import cast
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, person, place, same_shape
-from engine.values import Decision
+from engine.sanitize.natural import lexicon, machines, person, place, same_shape
+from engine.values import HOUSE, Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
 
@@ -71,6 +72,7 @@ _NUMBERED = re.compile(r"\d{1,4}[A-Za-z]|[A-Z]\d{1,4}")
 """«4B» of «Ward 4B»."""
 _COUNTED = re.compile(rf"\d+|{_NUMBERED.pattern}")
 _SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
+_PART = re.compile(r"[^\W_]+")
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
 _STEMS = word_lists.in_order("organizations.coined_stems")
@@ -179,6 +181,14 @@ def _substitute(word: str, desk: Desk) -> str | None:
     if len(word) == 1 and word.isupper():
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
+    if plain in _of_houses(desk):
+        house = machines.word(names.without_possessive(word), desk)
+        return None if house is None else house + names.possessive(word)
+    return _of_a_name(word, plain, desk)
+
+
+def _of_a_name(word: str, plain: str, desk: Desk) -> str | None:
+    """What stands for a word that names a firm: its owner's, a town's, letters or a coined one."""
     owner = _of_somebody(word, desk)
     coined = _COINED_GERMAN if desk.german else COINED
     compound = _COMPOUND.fullmatch(word)
@@ -196,6 +206,21 @@ def _substitute(word: str, desk: Desk) -> str | None:
         new = desk.part("organisation", plain, coined)
         return None if new is None else case.shaped(new, word) + names.possessive(word)
     return None if new is None else case.shaped(new, word)
+
+
+def _of_houses(desk: Desk) -> frozenset[str]:
+    """The words of names that stand in hosts, packages and accounts of the text, in small letters.
+
+    What stands for such a word is written in identifiers, too, and is drawn as one.
+    """
+    if "words of houses" not in desk.cache:
+        desk.cache["words of houses"] = frozenset(
+            names.canonical(word)
+            for decision in desk.plan.decisions
+            if decision.span.source == HOUSE and decision.span.type == "ORGANIZATION"
+            for word in _PART.findall(desk.original(decision))
+        )
+    return cast("frozenset[str]", desk.cache["words of houses"])
 
 
 def _is_town(plain: str, desk: Desk) -> bool:

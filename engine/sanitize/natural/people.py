@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import permutations
+from typing import TypeAlias
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
@@ -21,11 +22,20 @@ _DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
 _LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
 
 
+_Part: TypeAlias = tuple[str, str]
+_Pair: TypeAlias = tuple[int, _Part, _Part]
+"""A number that tells the order, and two parts of a name with their substitutes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """The parts of one name in one spelling, each with its substitute, in the order written."""
 
-    parts: tuple[tuple[str, str], ...] = field(repr=False)
+    parts: tuple[_Part, ...] = field(repr=False)
+
+    def in_twos(self) -> Iterator[tuple[_Part, _Part]]:
+        """Every two of the first parts, in either order."""
+        return permutations(self.parts[:_MOST_PARTS], 2)
 
     def initials(self) -> Iterator[tuple[tuple[str, str], str]]:
         """For each part as the surname and each count of given names: their initials, new ones."""
@@ -54,7 +64,8 @@ class Known:
     _order: dict[str, int] = field(repr=False)
     _initials: dict[tuple[str, str], str] = field(repr=False)
     """By surname and initials of the given names: the initials of the substitute."""
-    _whole: tuple[Person, ...] = field(default=(), repr=False)
+    _beginnings: Mapping[str, tuple[_Pair, ...]] = field(default_factory=dict, repr=False)
+    """By how a login of two of somebody's names may begin: these names, in order."""
 
     @classmethod
     def of(cls, desk: Desk) -> Known:
@@ -75,7 +86,7 @@ class Known:
         _learn(whole, parts, initials)
         _learn(_of_addresses(desk, dict(parts)), parts, initials)
         order = {part: number for number, part in enumerate(parts)}
-        return cls(parts, order, initials, tuple(whole[:_MOST_PEOPLE]))
+        return cls(parts, order, initials, _by_beginning(whole[:_MOST_PEOPLE]))
 
     def initials(self, letters: str, surname: str) -> str | None:
         """The initials of the substitute of the person with this surname and these given names."""
@@ -87,14 +98,15 @@ class Known:
         «tomwiecz» and «wieczto» of Tomasz Wieczorek; a beginning has three letters, or it is an
         initial beside a longer one.
         """
-        for person_of in self._whole:
-            for leading, trailing in permutations(person_of.parts[:_MOST_PARTS], 2):
-                for size in range(1, min(len(leading[0]), len(text) - _SHORTEST) + 1):
-                    if size == _SHORTEST - 1 or text[:size] != leading[0][:size]:
-                        continue
-                    rest = text[size:]
-                    if trailing[0].startswith(rest):
-                        return leading[1][:size] + trailing[1][: len(rest)]
+        told = (text[:_SHORTEST], _with_initial(text[:1], text[1:]))
+        pairs = {pair for beginning in told for pair in self._beginnings.get(beginning, ())}
+        for _number, leading, trailing in sorted(pairs):
+            for size in range(1, min(len(leading[0]), len(text) - _SHORTEST) + 1):
+                if size == _SHORTEST - 1 or text[:size] != leading[0][:size]:
+                    continue
+                rest = text[size:]
+                if trailing[0].startswith(rest):
+                    return leading[1][:size] + trailing[1][: len(rest)]
         return None
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
@@ -104,6 +116,21 @@ class Known:
         begins = (text[:cut] for cut in range(shortest, size))
         known = {part for part in (*ends, *begins) if len(part) >= shortest and part in self.parts}
         return tuple(sorted(known, key=lambda part: self._order[part]))
+
+
+def _by_beginning(people: Iterable[Person]) -> dict[str, tuple[_Pair, ...]]:
+    """Two names of a person in either order, by the letters that a login of them begins with."""
+    pairs: dict[str, list[_Pair]] = {}
+    in_order = (two for somebody in people for two in somebody.in_twos())
+    for number, (leading, trailing) in enumerate(in_order):
+        for beginning in (leading[0][:_SHORTEST], _with_initial(leading[0][:1], trailing[0])):
+            pairs.setdefault(beginning, []).append((number, leading, trailing))
+    return {beginning: tuple(those) for beginning, those in pairs.items()}
+
+
+def _with_initial(initial: str, name: str) -> str:
+    """How a login begins that is made of an initial and another name."""
+    return f"{initial} {name[:_SHORTEST]}"
 
 
 def _named(desk: Desk) -> dict[str, str]:

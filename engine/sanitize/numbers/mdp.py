@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final
@@ -22,23 +23,23 @@ _ANY: Final = Fraction(10**30)
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A value's numbers and what was drawn for each; `written` at any number of moves."""
+    """A value's numbers and what was drawn for each; `writer` writes it at any number of moves."""
 
     original: str = field(repr=False)
     numbers: tuple[Number, ...] = field(repr=False)
     values: tuple[tuple[Fraction, Grid], ...] = field(repr=False)
 
-    def written(self, moved: int = 0, thousands: str = ",") -> str:
-        """The value in its own format.
+    def writer(self, thousands: str = ",") -> Callable[[int], str]:
+        """What writes the value in its own format, moved by any number of shown units.
 
-        What was drawn is `moved` by so many units of the last digit shown, to keep clear of what
-        else is sent. In a cell of a table or of code no thousands mark is added.
+        What was drawn is moved by so many units of the last digit shown, to keep clear of what
+        else is sent. In a cell of a table or of code no thousands mark is added. A text full of
+        numbers asks for many moves, so that each is a sum of whole numbers.
         """
         pairs = zip(self.numbers, self.values, strict=True)
-        values = [_moved(number, value, moved, grid) for number, (value, grid) in pairs]
-        if amounts.is_range(self.original, self.numbers):
-            values.sort()
-        return _written(self.original, self.numbers, values, thousands)
+        places = [_Place.of(number, value, grid) for number, (value, grid) in pairs]
+        in_order = amounts.is_range(self.original, self.numbers)
+        return _writer(self.original, places, thousands, in_order=in_order)
 
 
 def draw(
@@ -104,19 +105,71 @@ def noised(
     return grid.value_at(exponential(index, size, epsilon / grid.per_epsilon, coins))
 
 
-def _written(
-    original: str, read: tuple[Number, ...], values: list[Fraction], thousands: str
-) -> str:
-    """The value's text with other numbers in the places and formats of its own."""
-    if len(read) == 1 and original.strip() == original[read[0].start : read[0].end]:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A drawn number as it is shown: `count` units of its last digit, and how far it may move."""
+
+    number: Number
+    count: int = field(repr=False)
+    step: int
+    least: int
+    most: int
+
+    @classmethod
+    def of(cls, number: Number, value: Fraction, grid: Grid) -> _Place:
+        """Whole numbers show three significant digits: a fixed rule, not the input's own zeros."""
+        unit = Fraction(10) ** (number.scale - number.decimals)
+        if not number.decimals:
+            unit = max(unit, Fraction(10) ** (len(str(int(value))) - _SIGNIFICANT))
+        counted = [
+            round(numbers.in_units(number, one))
+            for one in (
+                round(value / unit) * unit, unit, grid.value_at(0), grid.value_at(len(grid.points))
+            )
+        ]  # fmt: skip
+        return cls(number, *counted)
+
+    def moved(self, units: int) -> int:
+        """So many shown units on, in units of the last digit, still on the range of the grid."""
+        if not units:
+            return self.count
+        return min(max(self.count + units * self.step, self.least), self.most)
+
+
+def _writer(
+    original: str, places: Sequence[_Place], thousands: str, *, in_order: bool
+) -> Callable[[int], str]:
+    """What writes a value's text with other numbers in the places and formats of its own."""
+    first = places[0].number
+    if len(places) == 1 and original.strip() == original[first.start : first.end]:
         thousands = ""
-    text, copied = "", 0
-    for number, value in zip(read, values, strict=True):
-        shown = original[number.start : number.end]
-        new = numbers.write(_styled(number, thousands), value)
-        text += original[copied : number.start] + case.shaped(new, shown)
-        copied = number.end
-    return text + original[copied:]
+    formats = [_styled(place.number, thousands) for place in places]
+    ends = [0, *(place.number.end for place in places)]
+    between = [original[end : place.number.start] for end, place in zip(ends, places, strict=False)]
+    shown = [original[place.number.start : place.number.end] for place in places]
+
+    def written(moved: int) -> str:
+        counts = [place.moved(moved) for place in places]
+        if in_order:
+            counts = _in_order(counts, formats)
+        pieces = zip(between, formats, counts, shown, strict=True)
+        parts = [
+            gap + case.shaped(numbers.written_units(style, count), like)
+            for gap, style, count, like in pieces
+        ]
+        return "".join(parts) + original[ends[-1] :]
+
+    return written
+
+
+def _in_order(counts: Sequence[int], formats: Sequence[Number]) -> list[int]:
+    """The counts of the same numbers with the smallest first; formats may differ in their unit."""
+    pairs = zip(counts, formats, strict=True)
+    values = sorted(
+        count * Fraction(10) ** (style.scale - style.decimals) for count, style in pairs
+    )
+    pairs_in_order = zip(formats, values, strict=True)
+    return [round(numbers.in_units(style, value)) for style, value in pairs_in_order]
 
 
 def _styled(number: Number, thousands: str) -> Number:
@@ -131,19 +184,3 @@ def _styled(number: Number, thousands: str) -> Number:
     elif number.decimals:
         thousands = thousands if thousands in ("", " ") else ","
     return replace(number, group=number.group or thousands, value=_ANY)
-
-
-def _moved(number: Number, value: Fraction, moved: int, grid: Grid) -> Fraction:
-    """A drawn value as it is shown, so many shown units on, still on the range of its grid.
-
-    Whole numbers show three significant digits: a fixed rule, not the input's own zeros.
-    """
-    unit = Fraction(10) ** (number.scale - number.decimals)
-    if not number.decimals:
-        unit = max(unit, Fraction(10) ** (len(str(int(value))) - _SIGNIFICANT))
-    rounded = round(value / unit) * unit
-    return (
-        min(max(rounded + moved * unit, grid.value_at(0)), grid.value_at(len(grid.points)))
-        if moved
-        else rounded
-    )

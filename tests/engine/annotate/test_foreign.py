@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.foreign import FEWEST_WORDS, is_foreign
+from engine.annotate.foreign import FEWEST_WORDS, is_foreign, is_german
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,17 @@ def test_english_code_and_tables(text):
 def test_only_the_beginning_of_a_huge_text_is_read():
     assert is_foreign("der Hund und die Katze sind nicht da " * 200_000)
     assert not is_foreign(" ".join(["der"] * (FEWEST_WORDS - 1)))
+
+
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("Gestern kam keiner, danach blieb alles ruhig.", True),
+        ("Man war also bald so fast wie am Start.", True),
+        ("I was so fast in her name, also an old man.", False),
+        ("So was her man in an arm or in so fast a fall", False),
+        ("Ask Müller and Groß; the Bahnhof closes after ten.", False),
+    ],
+)
+def test_german_is_told_by_words_that_english_texts_do_not_hold(text, german):
+    assert is_german(text) is german

@@ -162,6 +162,49 @@ def test_german_relations_are_neither_names_nor_work(text, value, kind, rest):
 
 
 @pytest.mark.parametrize(
+    ("text", "value", "kind", "score", "kept"),
+    [
+        ("Davon wissen wir nichts.", "Davon", "PERSON", 0.6, False),
+        ("Die Lage ist ernst.", "Lage", "LOCATION", 0.8, False),
+        ("Die Lage ist ernst.", "Lage", "LOCATION", 0.95, True),
+        ("Er wohnt in Hildesheim.", "Hildesheim", "LOCATION", 0.5, True),
+        ("Die Knie-TEP verlief gut.", "Knie-TEP", "ORGANIZATION", 0.5, False),
+        ("Die Firma Kestrel-KTP liefert.", "Kestrel-KTP", "ORGANIZATION", 0.5, True),
+        ("Die Radiogeräte sind da.", "Radiogeräte", "ORGANIZATION", 0.5, False),
+        ("Herr Schwarz ist da.", "Schwarz", "PERSON", 0.5, True),
+        ("Er liegt auf Station 3 im Bett.", "Station 3", "ADDRESS", 0.8, False),
+        ("Sie wohnt Hauptstraße 3 bei uns.", "Hauptstraße 3", "ADDRESS", 0.8, True),
+    ],
+)
+def test_german_words_are_no_names_unless_the_tagger_is_certain(text, value, kind, score, kept):
+    whole = GERMAN + text
+    start = whole.index(value, len(GERMAN))
+    claim = Claim(start, start + len(value), kind, score, "tagger", Rank.TAGGER)
+    left = list(Public((claim,), whole, spared=True).without((claim,)))
+    assert bool(left) is kept
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ("Consultant: Dr Anil Deshmukh, Cardiology, at our site", "Cardiology", False),
+        ("She moved to internal medicine in May.", "internal medicine", False),
+        ("Klinik für Orthopädie, seit dem Montag", "Orthopädie", False),
+        ("Leiter der Unfallchirurgie ist Herr Dr. Kaltwasser", "Unfallchirurgie", False),
+        ("Ask Human Resources about it.", "Human Resources", False),
+        ("She is a cardiologist here.", "cardiologist", True),
+        ("He is head of cardiology here.", "head of cardiology", True),
+        ("Der Orthopäde sagt nein.", "Orthopäde", True),
+    ],
+)
+def test_a_department_is_nobodys_post(text, value, kept):
+    start = text.index(value)
+    claim = Claim(start, start + len(value), "OCCUPATION", 0.95, "tagger", Rank.TAGGER)
+    left = list(Public((claim,), text, spared=True).without((claim,)))
+    assert bool(left) is kept
+
+
+@pytest.mark.parametrize(
     ("text", "value", "kind"),
     [
         ("off under s.57A ERA 1996 we", "1996", "DATE_TIME"),

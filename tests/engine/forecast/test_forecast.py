@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -71,12 +72,13 @@ def test_features_say_what_changed():
     reports = row(sent())
     assert 0 < reports["changed_words"] < 0.6
     assert reports["least_similarity"] <= reports["mean_similarity"] < 1
-    assert (reports["asks_result"], reports["asks_text"]) == (1, 0)
+    assert 0 < reports["found"] <= 1
     assert 0 < reports["survives"] <= 1
     same = row(Sent(LETTER, LETTER, (), 1.0))
     assert (same["changed_words"], same["number_drift"]) == (0, 0)
     assert (same["survives"], same["sent_survives"], same["topic_survives"]) == (1, 1, 1)
     assert (same["answer_lost"], same["answer_lost_nearest"]) == (0, 0)
+    assert (same["found"], same["links_kept"]) == (pytest.approx(1), 1)
     assert same["similarity"] == pytest.approx(1)
 
 
@@ -108,6 +110,53 @@ def test_days_and_identifiers_leave_a_result_as_sure_as_it_was():
     assert reports.target == "result"
     assert reports.utility > 0.85
     assert reports.low > 0.4
+
+
+NOTE = (
+    "Records of the club.\nVera Lund | points: 61 | fee: 40\nOmar Haddad | points: 17 | fee: 55\n"
+    "Iris Novak | points: 88 | fee: 25\n\nWhat is the fee of Omar Haddad?"
+)
+
+
+def changed(text, pairs, mechanism="surrogate", kind="PERSON"):
+    """A text with words replaced wherever they stand."""
+    items, new, shift = [], text, 0
+    places = sorted(
+        (match.start(), old, other)
+        for old, other in pairs
+        for match in re.finditer(re.escape(old), text)
+    )
+    for start, old, other in places:
+        place = start + shift
+        new = new[:place] + other + new[place + len(old) :]
+        shift += len(other) - len(old)
+        items.append(
+            Replacement(
+                start, start + len(old), place, place + len(other), kind, old, other,
+                mechanism, reversible=True,
+            )
+        )  # fmt: skip
+    return Sent(text, new, tuple(items), 1.0)
+
+
+def test_what_a_question_is_tied_to_is_found_again_only_where_both_change_alike():
+    everywhere = row(changed(NOTE, [("Omar Haddad", "Luca Brandt")]))
+    question = changed(NOTE, [("of Omar Haddad?", "of Luca Brandt?")])
+    apart = row(question)
+    assert everywhere["found"] > apart["found"]
+    assert everywhere["links_kept"] > apart["links_kept"]
+
+
+def test_a_hidden_figure_spoils_a_sum_but_not_what_is_looked_up():
+    sums = (
+        "Each box costs 14 euros and she buys 6 boxes. Her brother pays half of the total and 5 "
+        "euros more. How much does he pay?"
+    )
+    computed = changed(sums, [("14", "[MONEY_1]")], "placeholder", "MONEY")
+    read = changed(NOTE, [("55", "[MONEY_1]")], "placeholder", "MONEY")
+    foretold = [pipeline.forecast(one, models=MODELS) for one in (computed, read)]
+    assert [reports.target for reports in foretold] == ["result", "finding"]
+    assert foretold[0].utility < 0.6 < foretold[1].utility
 
 
 def test_a_damaged_model_is_refused(tmp_path, monkeypatch):

@@ -38,8 +38,20 @@ def alike(size: int):
     return lambda: plan(findings, options=options)
 
 
+def quoted(size: int):
+    """A conversation of as many turns, each of which names somebody."""
+    findings = annotated(
+        "".join(
+            f"{{PERSON:{'Ann' if index % 2 else 'Bob'}}}: I saw {{PERSON:Kim Lee{index}}}.\n"
+            for index in range(size)
+        )
+    )
+    return lambda: plan(findings, options=Options(profile="minimise"))
+
+
 @pytest.mark.parametrize(
-    ("work", "size"), [(instructed, 150), (listed, 150), (stated, 400), (alike, 200)]
+    ("work", "size"),
+    [(instructed, 150), (listed, 150), (stated, 400), (alike, 200), (quoted, 100)],
 )
 def test_planning_grows_with_the_text(work, size):
     assert is_in_proportion(work, size)

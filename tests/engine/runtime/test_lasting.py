@@ -13,7 +13,9 @@ from engine.runtime import lasting
 
 @pytest.fixture(autouse=True)
 def _as_before():
+    thresholds = gc.get_threshold()
     yield
+    gc.set_threshold(*thresholds)
     gc.unfreeze()
     gc.enable()
 
@@ -25,6 +27,27 @@ def test_nothing_is_searched_until_all_is_loaded():
     lasting.keep()
     assert gc.isenabled()
     assert gc.get_freeze_count() > frozen
+
+
+def searches(size: int) -> int:
+    """How often garbage is searched for while so many objects are made that stay."""
+    found: list[str] = []
+
+    def note(phase: str, _info: object) -> None:
+        found.append(phase)
+
+    gc.callbacks.append(note)
+    try:
+        kept = [[number] for number in range(size)]
+    finally:
+        gc.callbacks.remove(note)
+    return found.count("start") if kept else 0
+
+
+def test_a_long_text_is_not_searched_again_and_again_for_garbage():
+    lasting.begin()
+    lasting.keep()
+    assert searches(400_000) <= 10
 
 
 def test_what_is_made_later_is_still_collected():

@@ -8,10 +8,11 @@ from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
 from engine.returned import stretches
-from engine.sanitize import sanitize
+from engine.sanitize import _issue, collisions, sanitize
 from engine.sanitize.allocator import Desk
+from engine.sanitize.natural.people import Known
 from engine.values import Plan
-from tests.growth import is_in_proportion
+from tests.growth import calls, is_in_proportion
 from tests.marked import annotated
 from tests.masked import FakeMasked
 
@@ -146,3 +147,42 @@ def test_a_value_in_the_middle_of_a_word_tries_one_stand_in(monkeypatch):
     assert {replacement.mechanism for replacement in made.replacements} == {"placeholder"}
     assert drawn.count(0) == 20
     assert max(drawn) == 0
+
+
+def test_a_list_that_is_used_up_is_not_drawn_from_again(monkeypatch):
+    drawn = []
+    draw = Desk.draw
+    monkeypatch.setattr(Desk, "draw", lambda *given: drawn.append(given) or draw(*given))
+    desk = Desk(planned("{ADDRESS:12 Elm Street}"), Conversation.seeded(7))
+    options = ("Oak", "Ash", "Beech")
+    given = [desk.part("street", f"name{index}", options) for index in range(500)]
+    assert sorted(filter(None, given)) == sorted(options)
+    assert len(drawn) < 500
+    assert desk.part("street", "name0", options) == given[0]
+    assert desk.part("street", "another", ("Fir", "Lime")) in ("Fir", "Lime")
+
+
+def test_logins_are_told_from_names_without_a_look_at_everybody():
+    def looked(people: int) -> int:
+        text = " ".join(
+            f"{{PERSON:{first}{chr(97 + index % 26)}na W{chr(97 + index // 26)}iss}}."
+            for index, first in enumerate(["A", "B", "C", "D"] * (people // 4))
+        )
+        desk = Desk(planned(text), Conversation.seeded(7).draft())
+        for decision in desk.plan.decisions:
+            _issue(decision, desk)
+        known = Known.of(desk)
+        assert known.cut("aanwaiss") is not None
+        return calls(lambda: [known.cut(login) for login in ("marketing", "zzfirst", "newsletter")])
+
+    assert looked(160) <= looked(20)
+
+
+def test_an_amount_is_moved_to_what_is_free_by_sums_of_whole_numbers():
+    decided = planned("{MONEY:$1,234.50}", profile="restore")
+    desk = Desk(decided, Conversation.seeded(7).draft())
+    written = collisions.writer(decided.decisions[0], desk)
+    assert written is not None
+    moves = range(-12, 13)
+    assert len({written(moved) for moved in moves}) == len(moves)
+    assert calls(lambda: [written(moved) for moved in moves]) <= 40 * len(moves)

@@ -84,7 +84,8 @@ def test_lengths_on_a_screen_are_nobodys():
 
 def test_whoever_works_for_somebody_has_no_occupation_by_that():
     tagger = FakeTagger.of({"Mitarbeiter": "OCCUPATION", "Maurer": "OCCUPATION"})
-    assert finds_in("Unser Mitarbeiter Ott, ein Maurer", tagger) == [("OCCUPATION", "Maurer")]
+    spans = finds_in("Unser Mitarbeiter Ott, ein Maurer", tagger)
+    assert [span for span in spans if span[0] == "OCCUPATION"] == [("OCCUPATION", "Maurer")]
 
 
 def test_an_address_for_nobody_is_nobodys():

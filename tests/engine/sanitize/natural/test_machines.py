@@ -149,3 +149,37 @@ def test_a_link_of_a_public_site_with_public_words_alone_stays():
     kept, changed = (item.replacement for item in result.replacements)
     assert kept == "https://api.stripe.com/v1/charges/"
     assert "acme" not in changed
+
+
+def test_a_house_is_one_word_in_package_host_and_variable():
+    host, package, variable, account = made(
+        "{SYSTEM_CONFIG:db.brindlewick.io} com.{ORGANIZATION:brindlewick}.orders"
+        " {ORGANIZATION:BRINDLEWICK}_URL {USERNAME:brindlewick_rw}"
+    )
+    assert host == f"db.{package}.example.org"
+    assert variable == package.upper()
+    assert account == f"{package}_rw"
+
+
+@pytest.mark.parametrize("scheme", ["jdbc:postgresql", "mongodb+srv", "git+ssh", "amqps"])
+def test_a_compound_scheme_and_the_port_stay(scheme):
+    (link,) = made(f"{{URL:{scheme}://pg.acme.io:5432/v1}}")
+    assert re.fullmatch(rf"{re.escape(scheme)}://pg\.[a-z]+\.example\.org:5432/v1", link)
+
+
+def test_a_role_of_several_words_stays_a_mailbox():
+    (mail,) = made("{EMAIL_ADDRESS:dev-ops@acme.io}")
+    assert mail.startswith("dev-ops@")
+    assert "acme" not in mail
+
+
+def test_two_domains_of_one_house_differ():
+    mail, other = made("{EMAIL_ADDRESS:ops@acme.io} {EMAIL_ADDRESS:ops@acme.eu}")
+    assert mail != other
+    assert mail.partition("@")[2].partition(".")[0] == other.partition("@")[2].partition(".")[0]
+
+
+def test_a_resource_of_a_cloud_keeps_its_service_and_region():
+    (arn,) = made("{SYSTEM_CONFIG:arn:aws:iam:eu-west-1:447199201833:role/acme-export}")
+    assert re.fullmatch(r"arn:aws:iam:eu-west-1:\d{12}:role/(?!acme)[a-z]+-export", arn)
+    assert "447199201833" not in arn

@@ -281,11 +281,16 @@ def test_a_forgotten_conversation_keeps_no_noise():
     assert not conversation._root.drawn
 
 
-def test_no_more_chains_are_kept_than_a_few_hundred():
+def test_every_point_of_a_grid_keeps_its_chain_and_no_more_are_kept_than_several_thousand():
     conversation = Conversation.seeded(1)
-    for index in range(700):
-        chain.noise("AGE", index, grids.money(), Fraction(12), conversation)
-    assert len(conversation._root.drawn) <= 256
+    points = range(len(grids.money().points))
+    for index in points:
+        chain.noise("MONEY", index, grids.money(), Fraction(12), conversation)
+    assert len(conversation._root.drawn) == len(points)
+    for kind in ("AGE", "QUANTITY"):
+        for index in points:
+            chain.noise(kind, index, grids.money(), Fraction(12), conversation)
+    assert len(conversation._root.drawn) <= 8192
     assert all(isinstance(name, bytes) and len(name) == 32 for name in conversation._root.drawn)
 
 

@@ -1,0 +1,413 @@
+"""The names of houses in every notation: `com.brightwell.orders`, `BRIGHTWELL_DB_URL`.
+
+A firm or product whose host, mail domain or name a text shows gives its name to packages, schemas,
+folders, accounts, buckets and variables. Each such word is found, so that what stands for the name
+stands for it everywhere, and what is joined to it stays as it is where it is a word of software.
+Names of people and numbers of records that are joined to other words are taken out likewise
+(«E-20417_kowalczyk.pdf»), and full dates with them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.hierarchies.word_counts import counts
+from engine.kinds import known_names, names, word_lists
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.values import HOUSE
+
+_HOST: Final = re.compile(
+    r"(?<![\w.-])(?P<labels>(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8})"
+    r"(?P<ending>[A-Za-z]{2,12})(?![\w-])"
+)
+_BUCKET: Final = re.compile(
+    r"(?:s3[an]?|gs|abfss?|wasbs?|oci)://(?P<name>[a-z0-9][a-z0-9-]{2,62})(?=/|\Z)"
+)
+_PACKAGE: Final = re.compile(
+    r"(?<![\w.@/-])(?:com|org|net|io|de|fr|nl|eu|uk|pl|it|es|se|ch|at|dk|no|fi|be|cz|us|ca|au|jp|in"
+    r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>[a-z][a-z0-9]{3,30})\.[a-z_]\w*(?:\.\w+)*"
+    r"(?![\w-]|\.(?:com|org|net|io)\b)"
+)
+"""A package of Java and its like, named after a domain read backwards."""
+_PIECE: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-zß-öø-ÿ]+|[A-Z]+|\d+|[^\W_]")
+_JOINT: Final = re.compile(r"[-_.]?")
+_DATE: Final = re.compile(
+    r"(?<![\d-])(?:(?:19|20)\d\d(?P<mark>[-/])[01]\d(?P=mark)[0-3]\d)(?![\d-])"
+)
+_VERSION: Final = re.compile(r"v?\d{1,3}(?:\.\d{1,4}){1,3}")
+_MOST_PIECES: Final = 5
+_SHORTEST: Final = 4
+_SHORT_PIECE: Final = 2
+"""Letters of a piece that abbreviates something: «qs», «eu»."""
+_PUBLIC_HOSTS: Final = word_lists.words("online.public_hosts")
+_FREE_MAIL: Final = word_lists.words("online.free_mail")
+_PRIVATE: Final = word_lists.words("online.private_endings")
+_ROOTS: Final = word_lists.words("online.public_packages")
+_SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
+_FILES: Final = word_lists.words("online.file_endings")
+_NOBODYS: Final = word_lists.words("online.placeholder_houses")
+_SOFTWARE: Final = (
+    word_lists.words("online.machine_roles")
+    | word_lists.words("online.usual_folders")
+    | word_lists.words("online.link_words")
+    | word_lists.words("online.service_accounts")
+    | word_lists.words("online.software_words")
+    | word_lists.words("carriers.public_values")
+    | _PRIVATE
+    | _FILES
+)
+_COMPOSITE: Final = frozenset(
+    {
+        "SYSTEM_CONFIG",
+        "USERNAME",
+        "ORGANIZATION",
+        "PERSON",
+        "LOCATION",
+        "ID_NUMBER",
+        "PASSWORD",
+        "URL",
+        "EMAIL_ADDRESS",
+    }
+)
+"""What a word made of a name and words of software may have been taken for."""
+_GUESSES: Final = frozenset({"PASSWORD", "ID_NUMBER", "PERSON", "LOCATION"})
+"""Of these only what the tagger guessed is taken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A name to look for, by its joined letters in small ones."""
+
+    type: str
+    score: float
+    joined: bool = False
+    """Whether it counts only where other pieces are joined to it: it is found alone by others, or
+    is a word of every day when it stands alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a known name stands."""
+
+    start: int
+    end: int
+    known: _Known = field(compare=False)
+
+
+def house_names(claims: Sequence[Claim], text: str) -> tuple[Claim, ...]:
+    """The claims, composite ones taken apart, with those for all mentions of the names of houses.
+
+    `claims` are sorted and do not overlap.
+    """
+    houses = _houses(claims, text)
+    known = _records(claims, text) | houses
+    if not known:
+        return tuple(claims)
+    places = list(_places(known, text))
+    kept: list[Claim] = []
+    index = 0
+    for claim in claims:
+        while index < len(places) and places[index].start < claim.start:
+            index += 1
+        inside: list[_Place] = []
+        step = index
+        while step < len(places) and places[step].end <= claim.end:
+            inside.append(places[step])
+            step += 1
+        kept += _apart(claim, inside, text) if inside else (claim,)
+    return _with_free(kept, places, text)
+
+
+def _with_free(kept: list[Claim], places: Iterable[_Place], text: str) -> tuple[Claim, ...]:
+    """The claims with those for the places that no claim touches."""
+    free: list[Claim] = []
+    index = 0
+    for place in places:
+        while index < len(kept) and kept[index].end <= place.start:
+            index += 1
+        taken = index < len(kept) and kept[index].start < place.end
+        if not taken and (not place.known.joined or _is_joined(place, text)):
+            free.append(_claim(place))
+    return tuple(sorted([*kept, *free], key=lambda claim: claim.start))
+
+
+def _claim(place: _Place) -> Claim:
+    known = place.known
+    return Claim(place.start, place.end, known.type, known.score, HOUSE, Rank.TAGGER)
+
+
+def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]:
+    """A composite claim as the names and dates in it, where the rest are words of software."""
+    value = text[claim.start : claim.end]
+    guessed = claim.rank <= Rank.TAGGER
+    if claim.type not in _COMPOSITE or (claim.type in _GUESSES and not guessed):
+        return (claim,)
+    if claim.type == "PERSON" and all(place.known.type == "PERSON" for place in places):
+        return (claim,)
+    alone = len(places) == 1 and (places[0].start, places[0].end) == (claim.start, claim.end)
+    if alone:
+        house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
+        return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
+    whole = "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
+    if whole or claim.rank >= Rank.SECRET:
+        return (claim,)
+    dates = [match.span() for match in _DATE.finditer(text, claim.start, claim.end)]
+    stretches = sorted([*((place.start, place.end) for place in places), *dates])
+    if not _is_public_beside(text, claim, stretches):
+        return (claim,)
+    found = [_claim(place) for place in places]
+    found += [Claim(*span, "DATE_TIME", claim.score, HOUSE, Rank.TAGGER) for span in dates]
+    return sorted(found, key=lambda part: part.start)
+
+
+def _is_public_beside(text: str, claim: Claim, stretches: Sequence[tuple[int, int]]) -> bool:
+    """Whether all that a claim holds beside some stretches is public."""
+    start = claim.start
+    for left, right in (*stretches, (claim.end, claim.end)):
+        rest = text[start:left]
+        rest = _VERSION.sub("", rest)
+        if not all(is_public(piece[0]) for piece in _PIECE.finditer(rest)):
+            return False
+        start = max(start, right)
+    return True
+
+
+def all_public(value: str) -> bool:
+    """Whether every piece of a value is a word of software or of every day."""
+    return all(is_public(piece) for piece in _PIECE.findall(value))
+
+
+@cache
+def is_public(piece: str) -> bool:
+    """Whether a piece of an identifier is a word of software or of every day, and no name."""
+    plain = piece.casefold()
+    if plain.isdigit():
+        return len(plain) < _SHORT_PIECE
+    if len(plain) <= _SHORT_PIECE or plain in _SOFTWARE:
+        return True
+    if plain in known_names.surnames() or plain in known_names.given():
+        return plain in EVERYDAY
+    return any(stem in counts() or stem in _SOFTWARE for stem in _stems(plain))
+
+
+def _stems(plain: str) -> Iterator[str]:
+    """A word and what it may be made of: «invoices», «indexer», «rotated»."""
+    yield plain
+    for ending in ("s", "es", "er", "ers", "ed", "ing", "or"):
+        stem = plain.removesuffix(ending)
+        if stem != plain and len(stem) >= _SHORTEST - 1:
+            yield stem
+            yield stem + "e"
+
+
+def is_host(value: str) -> bool:
+    """Whether a value is a host with a domain, maybe with a port: no file, version or module."""
+    name, _, port = value.partition(":")
+    match = _HOST.fullmatch(name)
+    if match is None or (port and not port.isdigit()) or name != name.lower():
+        return False
+    labels = name.split(".")
+    if labels[-1] in _PRIVATE:
+        return True
+    known = _ENDINGS.fullmatch(labels[-1]) is not None and labels[-1] not in _PROGRAMS
+    return known and not (labels[-1] in _FILES and len(labels) == 2) and "_" not in name
+
+
+_PROGRAMS: Final = frozenset("py sh rs md ps pm cc so ml tf vb".split())
+"""Endings of countries that files of programs have, too."""
+_ENDINGS: Final = re.compile(
+    r"com|org|net|edu|gov|mil|info|biz|io|dev|app|ai|cloud|tech|online|shop|energy|finance|health"
+    r"|systems|solutions|software|digital|group|agency|media|world|network|services|xyz|eu"
+    r"|a[cdefgilmoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwyz]|d[ejkmoz]|e[cegrst]"
+    r"|f[ijkmor]|g[abdefghilmnpqrtuwy]|h[kmnrtu]|i[delmnqrst]|j[emop]|k[eghimnprwyz]"
+    r"|l[abcikrstuvy]|m[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklnrstwy]|qa|r[eosuw]"
+    r"|s[abcdeghiklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]"
+)
+
+
+def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
+    """The names of houses that the text shows, by their joined letters."""
+    found: dict[str, float] = {}
+    for claim in claims:
+        value = text[claim.start : claim.end]
+        if claim.type in ("EMAIL_ADDRESS", "URL", "SYSTEM_CONFIG"):
+            for name in _of_hosts(value, sure=claim.type != "SYSTEM_CONFIG"):
+                found.setdefault(name, claim.score)
+        elif claim.type == "ORGANIZATION" and claim.score >= _SURE:
+            name = _of_firm(value)
+            if name:
+                found.setdefault(name, claim.score)
+    for match in _PACKAGE.finditer(text):
+        if match["house"] not in _ROOTS:
+            found.setdefault(match["house"], _SURE)
+    people = {
+        names.canonical(part.text)
+        for claim in claims
+        if claim.type == "PERSON"
+        for part in names.split(text[claim.start : claim.end])
+    }
+    return {
+        _joined(name): _Known("ORGANIZATION", score, joined=not _is_telling(name))
+        for name, score in found.items()
+        if name not in people and (_is_telling(name) or _is_rare(name))
+    }
+
+
+_COMMON: Final = 250
+"""A word that comes as often in public texts names nobody, whoever has registered it."""
+
+
+def _is_rare(name: str) -> bool:
+    """Whether a word of every day that somebody has registered is no common one: «castellan»."""
+    known = (
+        len(name) >= _SHORTEST and name.isalpha() and name not in _NOBODYS | _SOFTWARE | EVERYDAY
+    )
+    return known and counts().get(name, 0) < _COMMON
+
+
+_SURE: Final = 0.6
+
+
+def _is_telling(name: str) -> bool:
+    """Whether a name is somebody's wherever it stands: no word of every day or of software."""
+    plain = _joined(name)
+    if len(plain) < _SHORTEST or not any(map(str.isalpha, plain)) or plain in _NOBODYS:
+        return False
+    pieces = [piece for piece in _PIECE.findall(name) if not piece.isdigit()]
+    if len(pieces) == 1:
+        return not is_public(pieces[0])
+    return any(piece not in _SOFTWARE and len(piece) > _SHORT_PIECE for piece in pieces)
+
+
+def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
+    """The labels under which the owners of hosts have registered, and those of buckets.
+
+    `sure`: whether it is a link or an address, whose host may have any ending.
+    """
+    bucket = _BUCKET.match(value)
+    if bucket is not None:
+        yield _without_roles(bucket["name"].casefold())
+    match = _HOST.search(value)
+    if match is not None:
+        name = match[0].casefold()
+        labels = name.split(".")
+        if labels[-1] in _PRIVATE:
+            while len(labels) > 1 and labels[-1] in _PRIVATE:
+                labels.pop()
+            if len(labels) > 1 or "-" in labels[-1]:
+                yield _without_roles(labels[-1])
+        elif (sure or _ENDINGS.fullmatch(labels[-1])) and not (
+            labels[-1] in _FILES and len(labels) == 2
+        ):
+            shared = len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in _SHARED
+            registered = ".".join(labels[-3 if shared else -2 :])
+            if registered in _PUBLIC_HOSTS:
+                if len(labels) > 2:
+                    yield _without_roles(labels[-3])
+            elif registered not in _FREE_MAIL:
+                yield registered.partition(".")[0]
+
+
+def _without_roles(label: str) -> str:
+    """A label without the words of software at its ends: «medivance-prod»."""
+    words = label.split("-")
+    while words and (_is_filler(words[-1]) or words[-1].isdigit()):
+        words.pop()
+    while words and _is_filler(words[0]):
+        words.pop(0)
+    return "-".join(words)
+
+
+def _is_filler(word: str) -> bool:
+    return word in _SOFTWARE or len(word) <= _SHORT_PIECE
+
+
+def _of_firm(value: str) -> str:
+    """A firm's name without its legal form, joined as identifiers join it."""
+    words = [word.strip(",.").casefold() for word in value.split()]
+    while words and words[-1] in LEGAL_FORMS:
+        words.pop()
+    return "-".join(words) if len(words) < _MOST_PIECES and all(words) else ""
+
+
+def _records(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
+    """Names of people and numbers of records, to be found where other words are joined to them."""
+    found: dict[str, _Known] = {}
+    for claim in claims:
+        value = text[claim.start : claim.end]
+        if claim.type == "ID_NUMBER" and _is_record(value):
+            found.setdefault(_joined(value), _Known("ID_NUMBER", claim.score, joined=True))
+        elif claim.type == "PERSON":
+            for part in names.split(value):
+                plain = part.text.casefold()
+                if part.kind == "name" and len(plain) >= _SHORTEST and not _is_word(plain):
+                    found.setdefault(_joined(plain), _Known("PERSON", claim.score, joined=True))
+    return found
+
+
+def _is_word(plain: str) -> bool:
+    return plain in EVERYDAY or plain in _SOFTWARE
+
+
+_RECORD: Final = re.compile(r"(?:[A-Za-z]{1,6}[-_]?)?\d{3,12}(?:-\d{1,6}){0,2}[A-Za-z]?")
+
+
+def _is_record(value: str) -> bool:
+    return len(value) > _SHORTEST and _RECORD.fullmatch(value) is not None
+
+
+def _joined(name: str) -> str:
+    return "".join(_PIECE.findall(name)).casefold()
+
+
+def _places(known: Mapping[str, _Known], text: str) -> Iterator[_Place]:
+    """Where the known names stand as pieces of identifiers or alone; the longest at each place."""
+    pieces = list(_PIECE.finditer(text))
+    begins = {name[:size] for name in known for size in range(1, len(name) + 1)}
+    first = 0
+    while first < len(pieces):
+        best = None
+        plain = ""
+        for last in range(first, min(first + _MOST_PIECES, len(pieces))):
+            if last > first and not _JOINT.fullmatch(
+                text, pieces[last - 1].end(), pieces[last].start()
+            ):
+                break
+            plain += pieces[last][0].casefold()
+            if plain not in begins:
+                break
+            if plain in known and _ends(text, pieces[first].start(), pieces[last].end()):
+                best = last
+        if best is None:
+            first += 1
+            continue
+        start, end = pieces[first].start(), pieces[best].end()
+        yield _Place(start, end, known[_joined(text[start:end])])
+        first = best + 1
+
+
+def _ends(text: str, start: int, end: int) -> bool:
+    """Whether a name may stand at a place: no letter or digit of another word runs into it."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if after.isdigit() and text[end - 1].isdigit():
+        return False
+    hump_before = before.isalpha() and text[start].isupper()
+    hump_after = after.isupper() and text[end - 1].islower()
+    return (not before.isalnum() or hump_before) and (not after.isalnum() or hump_after)
+
+
+def _is_joined(place: _Place, text: str) -> bool:
+    """Whether a place is joined to other pieces by «_» or «-», as in names of files and keys."""
+    before, after = text[place.start - 1 : place.start], text[place.end : place.end + 1]
+    further = text[place.end + 1 : place.end + 2]
+    if place.known.type == "ORGANIZATION":
+        dotted = (after in (".", ":", "/", "-") and further.isalnum()) or text.startswith(
+            "::", place.end
+        )
+        return before in ("_", "@", "/", "-") or (after == "_" and further.isalnum()) or dotted
+    return before == "_" or (after == "_" and further.isalnum())

@@ -1,0 +1,85 @@
+"""The names of houses in packages, variables, folders and accounts, and what stays beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.module_names import modules
+from engine.annotate.spread.house_names import house_names, is_host
+
+
+def hidden(text: str, *values: tuple[str, str]) -> list[str]:
+    """What is hidden of a text in which these values were found."""
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "test", Rank.TAGGER)
+        for value, kind in values
+    ]
+    claims.sort(key=lambda claim: claim.start)
+    return [text[claim.start : claim.end] for claim in house_names(claims, text)]
+
+
+@pytest.mark.parametrize(
+    ("rest", "name"),
+    [
+        ("com.brindlewick.orders.App", "brindlewick"),
+        ("export BRINDLEWICK_DB_URL=x", "BRINDLEWICK"),
+        ("new BrindlewickClient()", "Brindlewick"),
+        ("-n brindlewick-prod", "brindlewick"),
+        ("import { x } from '@brindlewick/sdk'", "brindlewick"),
+        ("brindlewick_gate::auth", "brindlewick"),
+    ],
+)
+def test_the_name_of_a_host_is_found_in_every_notation(rest, name):
+    host = "api.brindlewick.io"
+    assert hidden(f"{host}\n{rest}", (host, "SYSTEM_CONFIG")) == [host, name]
+
+
+@pytest.mark.parametrize("rest", ["target_path = 1", "brindlewicks", "github.com/x/y"])
+def test_common_words_and_other_words_are_no_names(rest):
+    text = f"https://api.brindlewick.io https://target.com https://github.com\n{rest}"
+    links = [(link, "URL") for link in text.partition("\n")[0].split(" ")]
+    assert hidden(text, *links) == [link for link, _ in links]
+
+
+def test_a_composite_word_is_taken_apart_where_the_rest_is_public():
+    text = (
+        "ops@brindlewick.io: bucket brindlewick-statements, E-20417 of Kowalczyk:"
+        " E-20417_kowalczyk.pdf"
+    )
+    found = hidden(
+        text,
+        ("ops@brindlewick.io", "EMAIL_ADDRESS"),
+        ("brindlewick-statements", "SYSTEM_CONFIG"),
+        ("E-20417", "ID_NUMBER"),
+        ("Kowalczyk", "PERSON"),
+        ("E-20417_kowalczyk", "ID_NUMBER"),
+    )
+    assert found == [
+        "ops@brindlewick.io",
+        "brindlewick",
+        "E-20417",
+        "Kowalczyk",
+        "E-20417",
+        "kowalczyk",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "com.firm.orders.App",
+        "c.f.db.Pool",
+        "Firm.Claims.Api",
+        "io.netty.channel.socket",
+        "firm::auth",
+    ],
+)
+def test_dotted_names_of_programs(name):
+    assert list(modules(f"at {name} x")) == [(3, 3 + len(name))]
+
+
+@pytest.mark.parametrize("name", ["db-1.firm.io", "www.firm.com", "mail.firm.co.uk"])
+def test_hosts_are_no_names_of_programs(name):
+    assert list(modules(f"on {name} x")) == []
+    assert is_host(name)
