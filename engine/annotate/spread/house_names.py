@@ -292,7 +292,7 @@ def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
     bucket = _BUCKET.match(value)
     if bucket is not None:
         yield _without_roles(bucket["name"].casefold())
-    match = _HOST.search(value)
+    match = _HOST.search(value.rpartition("@")[2])
     if match is not None:
         name = match[0].casefold()
         labels = name.split(".")

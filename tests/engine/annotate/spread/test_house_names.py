@@ -83,3 +83,11 @@ def test_dotted_names_of_programs(name):
 def test_hosts_are_no_names_of_programs(name):
     assert list(modules(f"on {name} x")) == []
     assert is_host(name)
+
+
+def test_the_house_of_a_mail_address_stands_behind_its_sign():
+    mail = "dorota.wilk@brindlewick.eu"
+    assert hidden(f"{mail}\nBRINDLEWICK_URL dorota_x", (mail, "EMAIL_ADDRESS")) == [
+        mail,
+        "BRINDLEWICK",
+    ]
