@@ -12,6 +12,8 @@ from typing import Final
 
 from engine.dependencies.figures import DEPENDING
 from engine.kinds import cells, number_words, numbers
+from engine.kinds.boundary import any_of
+from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
@@ -46,6 +48,14 @@ _PERCENT: Final = re.compile(
 _TWENTY: Final = 20
 _TIGHT: Final = 40
 _SIGN: Final = re.compile(r"[+−-]")
+_BY: Final = r"(?:[ ](?:by|of|about|roughly|some|around|von|um|rund|etwa)){0,2}[ ]\Z"
+_UP: Final = re.compile(
+    rf"\b(?:up|plus|grew|growth|r(?:o|i)se|risen|increased?|gain(?:ed)?|Plus|Anstieg|Zuwachs){_BY}"
+)
+_DOWN: Final = re.compile(
+    rf"\b(?:down|minus|fell|fallen|dropp?(?:ed)?|declined?|decreased?|Minus|Rückgang){_BY}"
+)
+"""«(up 7 %)», «ein Plus von 4 %»: words right before a percentage that say as much as its sign."""
 _WORDS: Final = {
     **{word: value for word, value in number_words.ENGLISH.items() if 1 < value <= _TWENTY},
     **{
@@ -79,6 +89,19 @@ _YEARS: Final = re.compile(
     r"[ -]?(?:years?|jahren?|ans|años)\b(?![ -](?:old|of[ ]age)|[ ]alt\b)", re.IGNORECASE
 )
 _MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNORECASE)
+
+
+_SHORT: Final = 3
+_LISTED_NAMES: Final = any_of(
+    name for name in MONTH_NAMES | WEEKDAY_NAMES if len(name) > _SHORT or name in ("may", "mai")
+)
+_LISTED_NAME: Final = re.compile(rf"\b{_LISTED_NAMES}\b", re.IGNORECASE)
+_LISTED: Final = re.compile(
+    rf"\b{_LISTED_NAMES}(?:,[ ]{_LISTED_NAMES}){{0,10}},?[ ](?:and|und|&|sowie)[ ]"
+    rf"(?P<last>{_LISTED_NAMES})\b",
+    re.IGNORECASE,
+)
+"""Months or weekdays in a row: «May, June and July»."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +145,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _listed(text)
     known += _differences(text, known)
     known += _products(text, known)
     return tuple(sorted(known, key=lambda constant: constant.start))
@@ -172,13 +196,15 @@ def _key(text: str, start: int) -> str:
 def _constant(match: re.Match[str], value: Fraction) -> Constant:
     """A percentage with what its digits leave open."""
     decimals = len(re.split("[.,]", match[0])[1]) if re.search("[.,]", match[0]) else 0
+    before = max(0, match.start() - _TIGHT)
     sign = _SIGN.search(match.string, max(0, match.start() - 1), match.start())
+    up, down = (way.search(match.string, before, match.start()) for way in (_UP, _DOWN))
     return Constant(
         match.start(),
         value,
         is_share=True,
         half=Fraction(1, 200 * 10**decimals),
-        sign=sign[0] if sign else "",
+        sign=sign[0] if sign else ("+" if up else "-" if down else ""),
     )
 
 
@@ -212,6 +238,17 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _listed(text: str) -> Iterator[Constant]:
+    """How many months or weekdays are listed: «for August, September and October» are three.
+
+    They move with all dates, but as many stay. The count stands where the last of them does.
+    """
+    for match in _LISTED.finditer(text):
+        count = len(_LISTED_NAME.findall(match[0]))
+        last = match.start("last")
+        yield Constant(last, Fraction(count), is_share=False)
 
 
 def _differences(text: str, known: Sequence[Constant]) -> list[Constant]:

@@ -116,6 +116,7 @@ def _all(
     if summed:
         yield from sums.sums(numbers, prices, summed, tick)
     yield from sums.told(numbers)
+    yield from sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)

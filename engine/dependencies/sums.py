@@ -62,6 +62,16 @@ _GAP_BEFORE = re.compile(
 )
 """What says that an amount is the difference of two others, behind it and before it."""
 _TOLD = 0.7
+_COMES_TO = re.compile(
+    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes|mak(?:es|ing)"
+    r"|giv(?:es|ing)|comes? to|coming to|adds? up to|for a total of|totall?ing|in all|altogether"
+    r"|together|total(?: of| is)?|sum of|d\. ?h\.|das sind|das macht|macht|machen|ergibt|ergeben"
+    r"|insgesamt|zusammen|gesamt|in summe)|=)"
+    r"[ ,:(]{0,3}(?:(?:about|a|total|of|is|are|rund|genau|zusammen|insgesamt)[ ]){0,2}[^\w]{0,3}\Z"
+)
+"""What says, right before an amount, that what stands before it comes to that."""
+_JOINED = re.compile(r"\b(?:plus|and|und|sowie|with|mit|zzgl|zuzüglich|another|weitere)\b|[+,;&]")
+"""What stands between two amounts that are added."""
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
@@ -115,6 +125,40 @@ def told(figures: Sequence[Figure]) -> Iterator[Proposal]:
         back = proposal(small, "{0} - {1}", [large, gap], _TOLD)
         rest = replace(proposal(gap, "{0} - {1}", [large, small], _TOLD), is_small=True)
         yield replace(made, others=(back, rest))
+
+
+def added(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«640 € rent plus 210 € costs, so 850 €»: parts that words add up, and what they come to.
+
+    The parts stand one after the other in the total's line. The words leave little to chance, so
+    that also short amounts are believed.
+    """
+    row = [
+        figure
+        for figure in figures
+        if figure.known.number and figure.known.value > 0 and not figure.share
+    ]
+    for index, total in enumerate(row):
+        if _COMES_TO.search(total.beside.partition(" | ")[0]) is None:
+            continue
+        parts = _parts_before(row, index)
+        if parts:
+            yield _proposal(total, parts, _TOLD)
+
+
+def _parts_before(row: Sequence[Figure], index: int) -> list[Figure]:
+    """The parts of a total that stand right before it and are joined by words; [] for none."""
+    total, left = row[index], row[index].units
+    for place in range(index - 1, max(-1, index - 1 - _LONGEST), -1):
+        part = row[place]
+        if part.line != total.line or not part.comparable(total):
+            return []
+        left -= part.units
+        if left == 0:
+            return list(row[place:index]) if index - place > 1 else []
+        if left < 0 or _JOINED.search(part.beside.partition(" | ")[0]) is None:
+            return []
+    return []
 
 
 def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:

@@ -264,10 +264,9 @@ _COMMON: Final = 250
 
 def _is_rare(name: str) -> bool:
     """Whether a word of every day that somebody has registered is no common one: «castellan»."""
-    known = (
-        len(name) >= _SHORTEST and name.isalpha() and name not in _NOBODYS | _SOFTWARE | EVERYDAY
-    )
-    return known and counts().get(name, 0) < _COMMON
+    common = name in _NOBODYS or name in _SOFTWARE or name in EVERYDAY
+    word = len(name) >= _SHORTEST and name.isalpha()
+    return word and not common and counts().get(name, 0) < _COMMON
 
 
 _SURE: Final = 0.6

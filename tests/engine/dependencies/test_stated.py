@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.dependencies import orders
 from engine.dependencies.discover import discover
 from engine.options import Options
 from engine.plan import plan
@@ -96,3 +97,70 @@ def test_averages_by_a_total_and_between_two():
 )
 def test_short_sums_and_products_where_words_or_signs_tell(marked, helper):
     assert helper in finds(marked)
+
+
+@pytest.mark.parametrize(
+    ("marked", "helpers"),
+    [
+        (
+            "Miete {MONEY:640 €} kalt plus {MONEY:210 €} Nebenkosten, also {MONEY:850 €} warm.",
+            ['"850 €" = "640 €" + "210 €"'],
+        ),
+        (
+            "cab {MONEY:£40}, lunch {MONEY:£25} and parking {MONEY:£15}, so {MONEY:£80} altogether",
+            ['"£80" = "£40" + "£25" + "£15"'],
+        ),
+        ("rent {MONEY:£40} and food {MONEY:£30}, altogether {MONEY:£80}", []),
+        ("rent {MONEY:£40} in May and {MONEY:£30} in June. I have {MONEY:£70} left", []),
+        ("rent {MONEY:£40}\nand food {MONEY:£30}\nso {MONEY:£70} it is", []),
+    ],
+)
+def test_what_words_add_up_comes_to_their_total(marked, helpers):
+    assert [line for line in finds(marked) if not orders.read(line)] == helpers
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "EBITDA was {MONEY:$612,000} in 2024 and {MONEY:$655,000} in 2025 (up 7 %).",
+            '"$655,000" ≈ (1 + 7 / 100) * "$612,000"',
+        ),
+        (
+            "Umsatz erst {MONEY:447.000 €}, dann {MONEY:418.000 €}, ein Minus von 6,5 %.",
+            '"418.000 €" ≈ (1 - 6.5 / 100) * "447.000 €"',
+        ),
+    ],
+)
+def test_a_percentage_says_up_or_down_right_before_it(marked, helper):
+    assert helper in finds(marked)
+
+
+def test_a_percentage_that_does_not_fit_ties_nothing():
+    assert not [
+        line
+        for line in finds("Sales {MONEY:$612,000} in 2024 and {MONEY:$655,000} in 2025 (up 9 %).")
+        if "≈" in line
+    ]
+
+
+@pytest.mark.parametrize(
+    ("marked", "helpers"),
+    [
+        (
+            "Rent is {MONEY:£1,150} per month. You owe August, September and October, "
+            "{MONEY:£3,450}.",
+            ['"£3,450" = 3 * "£1,150"'],
+        ),
+        (
+            "{MONEY:£92} per shift, worked Monday, Tuesday and Friday, {MONEY:£276}",
+            ['"£276" = 3 * "£92"'],
+        ),
+        (
+            "Rent is {MONEY:£1,150} per month. You owe August and October, {MONEY:£3,450}.",
+            [],
+        ),
+    ],
+)
+def test_listed_months_and_days_are_counted(marked, helpers):
+    assert [line for line in finds(marked) if not orders.read(line)] == helpers
