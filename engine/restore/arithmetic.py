@@ -197,7 +197,7 @@ def _recomputed_figures(
     ]
     mentioned = [
         amount
-        for replacement in replacements[:_MOST_MENTIONED]
+        for replacement in paced(replacements[:_MOST_MENTIONED], tick, COMPUTING, fraction=_DONE)
         if (amount := recomputed.amount(replacement)) is not None
     ]
     figures = recomputed.Figures(named, issued, mentioned)
