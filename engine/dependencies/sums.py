@@ -63,7 +63,8 @@ _GAP_BEFORE = re.compile(
 """What says that an amount is the difference of two others, behind it and before it."""
 _TOLD = 0.7
 _COMES_TO = re.compile(
-    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes|mak(?:es|ing)"
+    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes"
+    r"|mak(?:es|ing)"
     r"|giv(?:es|ing)|comes? to|coming to|adds? up to|for a total of|totall?ing|in all|altogether"
     r"|together|total(?: of| is)?|sum of|d\. ?h\.|das sind|das macht|macht|machen|ergibt|ergeben"
     r"|insgesamt|zusammen|gesamt|in summe)|=)"

@@ -20,7 +20,7 @@ from engine.plan.profiles import IDENTIFIERS, NATURAL, NUMBERS
 from engine.restore import StreamRestorer, restore
 from engine.sanitize import sanitize
 from engine.types import PROFILES
-from engine.values import Annotated, Sanitized, Span
+from engine.values import Annotated, Replacement, Sanitized, Span
 from tests.marked import annotated
 
 TYPES = sorted({*NATURAL, *NUMBERS, *IDENTIFIERS[:12], "QUANTITY", "CUSTOM", "PASSWORD"})
@@ -95,7 +95,7 @@ def keeps_its_promises(made: Sanitized) -> None:
             continue
         before = made.source[item.start - 1 : item.start]
         after = made.source[item.end : item.end + 1]
-        humps = item.type == "PERSON"
+        humps = item.type in ("PERSON", "ORGANIZATION")
         assert not (before and glued(before, item.replacement[0])) or (
             humps and is_hump(before, item.original[0], item.replacement[0])
         )
@@ -116,37 +116,41 @@ def keeps_its_promises(made: Sanitized) -> None:
 
 
 def comes_back(made: Sanitized) -> None:
-    """Each value where it stood; a shorter form of a name that has a label as the fullest one.
-
-    A noised number that is not reversible by itself stays, or comes back as what it was where
-    another value has the same number: «40» beside «40-year-old». A name that ends an identifier
-    («xSIOBHÁN») may come back without its accents, as names in code do.
-    """
+    """Each value where it stood, in one of the ways that `ways_back` allows."""
     expected, place = "", 0
-    shorter = shorter_forms(made.replacements)
-    whole = {item.replacement: item.original for item in made.replacements if item.reversible}
     for item in made.replacements:
-        expected += re.escape(made.source[place : item.start])
-        if item.reversible and made.source[item.start - 1 : item.start].isalpha():
-            bare = "".join(
-                sign
-                for sign in unicodedata.normalize("NFD", item.original)
-                if not unicodedata.combining(sign)
-            )
-            expected += f"(?:{re.escape(item.original)}|{re.escape(bare)})"
-        elif item.reversible:
-            expected += re.escape(item.original)
-        elif (item.original, item.replacement) in shorter:
-            expected += re.escape(whole.get(item.replacement, item.replacement))
-        elif item.mechanism == "mdp":
-            expected += f"(?:{re.escape(item.replacement)}|{re.escape(item.original)})"
-        else:
-            expected += re.escape(item.replacement)
+        options = "|".join(re.escape(option) for option in sorted(ways_back(item, made)))
+        expected += f"{re.escape(made.source[place : item.start])}(?:{options})"
         place = item.end
     expected += re.escape(made.source[place:])
     alone = [replace(item, within=()) for item in made.replacements]
     restored = restore(made.text, alone).text
     assert re.fullmatch(expected, restored), f"{restored!r} does not match {expected!r}"
+
+
+def ways_back(item: Replacement, made: Sanitized) -> set[str]:
+    """As what a value may come back.
+
+    As itself where it is reversible, or as another that shares its label; a name behind a letter
+    («xSIOBHÁN») without its accents, as names in code do. Else it stays as it was sent: but a
+    shorter form of a name comes back as the fullest, and a noised number as what it was where
+    another value has the same number («40» beside «40-year-old»).
+    """
+    whole = {
+        other.original
+        for other in made.replacements
+        if other.reversible and other.replacement == item.replacement
+    }
+    if not item.reversible:
+        shorter = (item.original, item.replacement) in shorter_forms(made.replacements)
+        if shorter and whole:
+            return whole
+        return {item.replacement, item.original} if item.mechanism == "mdp" else {item.replacement}
+    ways = {item.original} | (whole if item.mechanism == "placeholder" else set())
+    if made.source[item.start - 1 : item.start].isalpha():
+        spread = unicodedata.normalize("NFD", item.original)
+        ways.add("".join(sign for sign in spread if not unicodedata.combining(sign)))
+    return ways
 
 
 def streams(text: str, issued: Sequence, cuts: list[int]) -> None:

@@ -148,8 +148,7 @@ def test_a_percentage_that_does_not_fit_ties_nothing():
     ("marked", "helpers"),
     [
         (
-            "Rent is {MONEY:£1,150} per month. You owe August, September and October, "
-            "{MONEY:£3,450}.",
+            "Rent {MONEY:£1,150} per month. Due: August, September and October, {MONEY:£3,450}.",
             ['"£3,450" = 3 * "£1,150"'],
         ),
         (
