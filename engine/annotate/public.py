@@ -92,6 +92,8 @@ _FIELD: Final = re.compile(
 """«Cardiology», «Orthopädie», «Unfallchirurgie», «internal medicine»."""
 _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
+_SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.(?!\w)")
+"""What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
@@ -168,14 +170,14 @@ class Public:
     def _named(self, claim: Claim) -> Iterator[Claim]:
         """A claim without the German nouns at its beginning, which are no part of a name."""
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
-        if claim.type == "OCCUPATION" and claim.rank is Rank.TAGGER and self._is_field(claim):
+        if self._is_field(claim):
             return
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
             if claim.start == claim.end or titled:
                 return
-        if guess and _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end):
+        if guess and self._is_no_name(claim):
             return
         if not (guess and self._german) or _NAMED_BEFORE.search(
             self._text, max(0, claim.start - _TITLE), claim.start
@@ -219,8 +221,15 @@ class Public:
             word in common or letters.fullmatch(word) is not None for word in words
         )
 
+    def _is_no_name(self, claim: Claim) -> bool:
+        """Whether a guess is a title or a length of time alone, or a shortened role in German."""
+        role = self._german and _SHORT_ROLE.match(self._text, claim.start, claim.end + 1)
+        return bool(role or _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end))
+
     def _is_field(self, claim: Claim) -> bool:
         """Whether an occupation is a field of medicine or a department, which is nobody's post."""
+        if claim.type != "OCCUPATION" or claim.rank is not Rank.TAGGER:
+            return False
         value = self._text[claim.start : claim.end]
         return value.casefold() in _DEPARTMENTS or _FIELD.fullmatch(value) is not None
 

@@ -28,6 +28,8 @@ _NAMED_TOO = re.compile(
 )
 """«nieces Tamsin and»: a relation of several whose last is named behind it."""
 _LISTED_ROOM = 64
+_WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
+"""«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
 
 _PRONOUN = re.compile(r"\b(?:(she|herself|hers)|(he|him|himself)|(?:her|his))\b", re.IGNORECASE)
 _NEAR = 120
@@ -61,6 +63,8 @@ def cue(text: str, start: int) -> Cue:
     if match is None:
         return Cue()
     word, dot, comma = match[1].casefold(), match[2], match[3]
+    if word == "frau" and _WHOSE_WIFE.search(before):
+        return Cue("F")
     if word in TITLES and not comma and match[1][0].isupper():
         return Cue("F" if word in TITLES_F else "M" if word in TITLES_M else "U", title=True)
     if dot:

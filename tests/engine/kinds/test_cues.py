@@ -18,6 +18,9 @@ from engine.kinds.cues import Cue, cue, pronoun
         ("the dr, ", Cue()),
         ("the father. ", Cue()),
         ("we met ", Cue()),
+        ("lebt mit seiner Frau ", Cue("F")),
+        ("ich sprach mit Frau ", Cue("F", title=True)),
+        ("eine Frau ", Cue("F", title=True)),
         ("", Cue()),
     ],
 )
