@@ -154,6 +154,7 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
         house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
     whole = "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
+    whole |= claim.type == "ORGANIZATION" and " " in value  # a firm's name in a sentence
     if whole or claim.rank >= Rank.SECRET:
         return (claim,)
     dates = [match.span() for match in _DATE.finditer(text, claim.start, claim.end)]
