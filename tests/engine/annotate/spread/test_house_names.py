@@ -91,3 +91,9 @@ def test_the_house_of_a_mail_address_stands_behind_its_sign():
         mail,
         "BRINDLEWICK",
     ]
+
+
+def test_a_firm_in_a_sentence_stays_whole_with_its_legal_form():
+    text = "shares of Brindlewick Corp. closed; see www.brindlewick.io"
+    found = hidden(text, ("Brindlewick Corp.", "ORGANIZATION"), ("www.brindlewick.io", "URL"))
+    assert found == ["Brindlewick Corp.", "www.brindlewick.io"]
