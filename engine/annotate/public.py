@@ -185,7 +185,7 @@ class Public:
             yield claim
             return
         words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
-        if claim.score < _CERTAIN and self._says_nothing(claim, [word[0] for word in words]):
+        if self._says_nothing(claim, [word[0] for word in words]):
             return
         first = next(
             (index for index, word in enumerate(words) if not _is_noun(word[0])), len(words)
@@ -203,8 +203,11 @@ class Public:
         """Whether a guess in a German text is made of German words: «Davon», «Knie-TEP».
 
         A capitalised abbreviation within a word counts as one; what an address numbers is a noun
-        that no street is called («Station 3»).
+        that no street is called («Station 3»). What repeats a name that was believed is no guess:
+        «Früh» after «Dr. Früh».
         """
+        if claim.rank is not Rank.TAGGER or claim.score >= _CERTAIN:
+            return False
         value = self._text[claim.start : claim.end]
         if claim.type == "ADDRESS":
             numbered = _NUMBERED_THING.fullmatch(value)

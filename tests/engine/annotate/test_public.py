@@ -242,3 +242,10 @@ def test_further_public_words_by_their_form(text, value, kind):
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):
     assert left(text, value, kind) == [value]
+
+
+def test_the_repetition_of_a_believed_name_is_no_guess():
+    whole = GERMAN + "Früh hat das Rezept ausgestellt."
+    start = whole.index("Früh")
+    claim = Claim(start, start + 4, "PERSON", 0.75, "mention", Rank.MENTION)
+    assert list(Public((claim,), whole, spared=True).without((claim,))) == [claim]
