@@ -92,7 +92,7 @@ _FIELD: Final = re.compile(
 """«Cardiology», «Orthopädie», «Unfallchirurgie», «internal medicine»."""
 _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
-_SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.(?!\w)")
+_SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.")
 """What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
@@ -226,8 +226,10 @@ class Public:
 
     def _is_no_name(self, claim: Claim) -> bool:
         """Whether a guess is a title or a length of time alone, or a shortened role in German."""
-        role = self._german and _SHORT_ROLE.match(self._text, claim.start, claim.end + 1)
-        return bool(role or _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end))
+        stopped = self._text[claim.end - 1] == "."
+        role = _SHORT_ROLE.fullmatch(self._text, claim.start, claim.end + (not stopped))
+        alone = _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end)
+        return bool(alone or (role and self._german))
 
     def _is_field(self, claim: Claim) -> bool:
         """Whether an occupation is a field of medicine or a department, which is nobody's post."""

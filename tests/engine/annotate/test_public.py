@@ -176,6 +176,8 @@ def test_german_relations_are_neither_names_nor_work(text, value, kind, rest):
         ("Sie wohnt Hauptstraße 3 bei uns.", "Hauptstraße 3", "ADDRESS", 0.8, True),
         ("Pat. Jürgen Hasselbring, geb. 1962", "Pat", "PERSON", 0.95, False),
         ("Mit Pat Hasselbring sprach er.", "Pat", "PERSON", 0.95, True),
+        ("Pat. Hasselbring ist wach.", "Pat.", "PERSON", 0.95, False),
+        ("Pat. Hasselbring ist wach.", "Pat. Hasselbring", "PERSON", 0.95, True),
     ],
 )
 def test_german_words_are_no_names_unless_the_tagger_is_certain(text, value, kind, score, kept):
