@@ -273,7 +273,8 @@ class Tie:
     """Words `text[start:end]` of a sanitized text that give a hidden value away, or contradict it.
 
     `strength` > 0 says how much nearer they are to the value than to others of its type. `less` is
-    how they could be said less precisely, None where nothing more general is known.
+    how they could be said less precisely, None where nothing more general is known. `decides`: it
+    is these words that tell the value before all others of its type; without them nothing does.
     """
 
     start: int
@@ -282,6 +283,7 @@ class Tie:
     original: str = field(repr=False)
     strength: float
     less: LessPrecise | None = None
+    decides: bool = True
 
 
 @dataclass(frozen=True, slots=True)

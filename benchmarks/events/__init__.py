@@ -117,6 +117,7 @@ def checked(text: str, models: Models) -> tuple[Sanitized, int]:
     sent, flagged = sanitized(text, models, protect), 0
     for _ in range(ROUNDS):
         ties = pipeline.infer(sent.text, models=models, replacements=sent.replacements).ties
+        ties = tuple(tie for tie in ties if tie.decides)
         if not ties:
             break
         flagged += len(ties)

@@ -11,7 +11,7 @@ from typing import Final
 from engine import resources
 from engine.errors import ModelError
 from engine.hierarchies import tables
-from engine.kinds import names
+from engine.kinds import names, word_lists
 
 _SHORTEST: Final = 3
 
@@ -79,6 +79,20 @@ def by_code() -> dict[str, str]:
 def country_names() -> frozenset[str]:
     """Countries in lower case."""
     return frozenset(country.name.casefold() for country in countries())
+
+
+@lru_cache(maxsize=1)
+def by_name() -> dict[str, str]:
+    """The country of each of its names, all in lower case: «uk», «britain», «suisse»."""
+    plain = {name: name for name in country_names()}
+    parts = {name.casefold() for name in word_lists.words("places.parts_of_countries")}
+    as_listed = word_lists.pairs("places.countries_as_listed").items()
+    further = (
+        word_lists.pairs("places.countries_in_short")
+        | word_lists.pairs("places.countries_abroad")
+        | {name: country for name, country in as_listed if name not in parts}
+    )
+    return {name: country.casefold() for name, country in further.items()} | plain
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
@@ -22,7 +22,7 @@ from typing import Final
 import numpy as np
 
 from engine.hierarchies import tables, word_counts
-from engine.infer import lists
+from engine.infer import lists, standing
 from engine.infer.clues import Candidate, candidates
 from engine.infer.model import Meaning, Values
 from engine.infer.people import people
@@ -44,8 +44,10 @@ RARE: Final = 0.1
 """What a unit of log frequency below `_FREQUENT` adds: rare words are rarely there by chance."""
 PROPER: Final = 0.3
 """What a name adds."""
-PART: Final = 0.6
-"""A longer phrase is told in place of a part of it that is stronger by no more than this."""
+PART: Final = 0.75
+"""The shortest part of a phrase is told that is as strong but for this."""
+LIKELIEST: Final = 0.6
+"""What stands with another value by so much more often speaks for that one."""
 MORE: Final = 0.35
 """What is asked besides where a text has e times as many phrases: more are near by chance."""
 SAME_WORK: Final = 0.25
@@ -113,20 +115,41 @@ def ties(
     )
     hidden = hidden[:MOST_VALUES]
     rows = encoder.embed([annotated.text[start:end] for start, end in phrases], tick=tick)
-    weights = _weights(annotated, phrases)
-    found = [
-        tie
-        for value in hidden
-        if (tie := _tied(value, phrases, rows.astype(np.float64), weights, encoder)) is not None
-    ]
+    openly = list(_openly(annotated.text, hidden, places))
+    hidden = [value for value in hidden if value.original not in {tie.original for tie in openly}]
     told = list(_by_clues(annotated, hidden, places, tick))
     known = list(_associated(annotated, hidden, phrases))
     by_words = {tie.original for tie in (*known, *told)}
-    found = [tie for tie in found if tie.original not in by_words]
-    every = sorted((*known, *found, *told), key=lambda tie: -tie.strength)
-    return tuple(
-        replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type)) for tie in every
+    unknown = [value for value in hidden if value.original not in by_words and _is_weighed(value)]
+    left = _Left(phrases, rows.astype(np.float64), _weights(annotated, phrases))
+    asked = STRONG + MORE * max(0.0, math.log(len(phrases) * max(1, len(unknown)) / _USUAL))
+    ours = (_tied(value, left, asked, encoder) for value in unknown)
+    found = [tie for tie in ours if tie is not None]
+    less_sure = _apart((*known, *found, *told), openly)
+    repaired = (
+        replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type))
+        for tie in less_sure
     )
+    return (*openly, *repaired)
+
+
+def _openly(text: str, hidden: Sequence[_Hidden], left: _Changed) -> Iterator[Tie]:
+    """Hidden values that stand in what is left; nothing less precise is said of them: hide them."""
+    told = set[tuple[int, int]]()
+    for value in hidden:
+        for place in standing.standing(text, value, left):
+            if place not in told:
+                told.add(place)
+                yield Tie(*place, value.type, value.original, standing.STRENGTH)
+
+
+def _apart(ties: Iterable[Tie], surer: Sequence[Tie]) -> list[Tie]:
+    """The strongest first, without those that share words with a stronger one."""
+    kept = list(surer)
+    for tie in sorted(ties, key=lambda tie: -tie.strength):
+        if not any(other.start < tie.end and tie.start < other.end for other in kept):
+            kept.append(tie)
+    return kept[len(surer) :]
 
 
 def _shown(item: Replacement) -> str:
@@ -190,9 +213,16 @@ def _associated(
             for phrase, shares in terms.items()
             if not own & set(annotated.text[slice(*phrase)].casefold().split())
         ]
-        share, phrase = max(weighed, default=(0.0, (0, 0)))
-        if share > 0:
-            yield Tie(*phrase, value.type, value.original, round(STRONG + share, 3))
+        telling = [
+            (share, phrase)
+            for share, phrase in weighed
+            if share and share >= LIKELIEST * max(terms[phrase].values())
+        ]
+        if telling:
+            share, best = max(telling)
+            alone = all(_meets(phrase, best) for _, phrase in telling)
+            told = round(STRONG + share, 3)
+            yield Tie(*best, value.type, value.original, told, decides=alone)
 
 
 def _public_names(value: _Hidden) -> set[str]:
@@ -215,39 +245,58 @@ def _weights(annotated: Annotated, phrases: Sequence[tuple[int, int]]) -> Values
     return RARE * (_FREQUENT - np.array(rarest)) + PROPER * np.array(proper)
 
 
-def _tied(
-    value: _Hidden, phrases: Sequence[tuple[int, int]], rows: Values, weights: Values,
-    encoder: Meaning,
-) -> Tie | None:  # fmt: skip
-    """The phrase that is nearest to a value, if it is much nearer than to others of its type.
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """The phrases that stay, their vectors [n, 384], and what each has beside nearness [n]."""
 
-    None for a value of a rare word, of which the encoder knows nothing.
-    """
+    phrases: Sequence[tuple[int, int]]
+    rows: Values
+    weights: Values
+
+
+def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | None:
+    """The phrase that is nearest to a value, if it is much nearer than to others of its type."""
     others = _others(value.type, encoder)
-    if others is None or not _is_known(value):
-        return None
     sent = encoder.embed([value.original, value.stand_in or value.original]).astype(np.float64)
-    own, beside = (rows @ sent.T).T
-    strength = _nearer(own, rows, others)
-    like = _others(COUNTRY, encoder) if _is_country(value) else None
-    if like is not None:
-        strength = np.minimum(strength, _nearer(own, rows, like))
+    own, beside = (left.rows @ sent.T).T
+    strength = _nearer(own, left.rows, others)
+    if _is_country(value):
+        strength = np.minimum(strength, _nearer(own, left.rows, _others(COUNTRY, encoder)))
     vain = (own < NEAR) | (strength < NEARER) | (bool(value.stand_in) & (own - beside < BEYOND))
-    strength = np.where(vain, 0.0, strength + weights)
+    strength = np.where(vain, 0.0, strength + left.weights)
     best = int(strength.argmax())
-    asked = STRONG + (SAME_WORK if value.type == "OCCUPATION" and value.stand_in else 0.0)
-    if strength[best] < asked + MORE * max(0.0, math.log(len(phrases) / _USUAL)):
+    same_work = SAME_WORK if value.type == "OCCUPATION" and value.stand_in else 0.0
+    if strength[best] < asked + same_work:
         return None
-    first, last = phrases[best]
-    whole = max(
+    first, last = left.phrases[best]
+    shortest = min(
         (
             phrase
-            for phrase, own_strength in zip(phrases, strength, strict=True)
-            if phrase[0] <= first and last <= phrase[1] and own_strength >= PART * strength[best]
+            for phrase, own_strength in zip(left.phrases, strength, strict=True)
+            if first <= phrase[0] and phrase[1] <= last and own_strength >= PART * strength[best]
         ),
         key=lambda phrase: phrase[1] - phrase[0],
     )
-    return Tie(*whole, value.type, value.original, round(float(strength[best]), 3))
+    decides = _is_first(value, left.rows[best], encoder) and not any(
+        strength[number] >= asked + same_work and not _meets(left.phrases[number], (first, last))
+        for number in range(len(left.phrases))
+    )
+    told = round(float(strength[best]), 3)
+    return Tie(*shortest, value.type, value.original, told, decides=decides)
+
+
+def _meets(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def _is_first(value: _Hidden, row: Values, encoder: Meaning) -> bool:
+    """Whether words are nearer to a value than to any other of its type."""
+    kind = COUNTRY if _is_country(value) else value.type
+    plain = names.canonical(value.original)
+    called = {plain, lists.by_name().get(plain, plain)}
+    every = [name for name in _every(kind) if names.canonical(name) not in called]
+    own, *others = encoder.embed([value.original, *every]).astype(np.float64) @ row
+    return bool(own >= max(others, default=-1.0))
 
 
 def _nearer(own: Values, rows: Values, others: Values) -> Values:
@@ -257,7 +306,15 @@ def _nearer(own: Values, rows: Values, others: Values) -> Values:
 
 
 def _is_country(value: _Hidden) -> bool:
-    return value.type == "LOCATION" and names.canonical(value.original) in lists.country_names()
+    return value.type == "LOCATION" and names.canonical(value.original) in lists.by_name()
+
+
+def _is_weighed(value: _Hidden) -> bool:
+    """Whether it can be held against others of its type.
+
+    No value of a rare word, of which the encoder knows nothing.
+    """
+    return bool(_alternatives(value.type)) and _is_known(value)
 
 
 def _is_known(value: _Hidden) -> bool:
@@ -271,10 +328,19 @@ def _is_known(value: _Hidden) -> bool:
     )
 
 
-def _others(kind: str, encoder: Meaning) -> Values | None:
-    """The vectors of other values of a type, [n, 384], which the encoder keeps; None without."""
-    listed = _alternatives(kind)
-    return encoder.embed(listed).astype(np.float64) if listed else None
+def _others(kind: str, encoder: Meaning) -> Values:
+    """The vectors of other values of a type, [n, 384], which the encoder keeps."""
+    return encoder.embed(_alternatives(kind)).astype(np.float64)
+
+
+@lru_cache(maxsize=16)
+def _every(kind: str) -> list[str]:
+    """All other values of a type that are listed."""
+    if kind == COUNTRY:
+        return sorted(country.name for country in lists.countries())
+    if kind == "NATIONALITY":
+        return sorted({country.people[0] for country in lists.countries() if country.people[0]})
+    return _alternatives(kind)
 
 
 @lru_cache(maxsize=16)
