@@ -117,7 +117,7 @@ def checked(text: str, models: Models) -> tuple[Sanitized, int]:
     sent, flagged = sanitized(text, models, protect), 0
     for _ in range(ROUNDS):
         ties = pipeline.infer(sent.text, models=models, replacements=sent.replacements).ties
-        ties = tuple(tie for tie in ties if tie.decides)
+        ties = tuple(tie for tie in ties if tie.decides and not _names_any(tie, protect))
         if not ties:
             break
         flagged += len(ties)
@@ -126,6 +126,11 @@ def checked(text: str, models: Models) -> tuple[Sanitized, int]:
             protect |= hidden
         sent = sanitized(text, models, protect)
     return sent, flagged
+
+
+def _names_any(tie: Tie, hidden: frozenset[str]) -> bool:
+    """Whether the value that is told was hidden by a repair: only what is private is checked."""
+    return any(words in tie.original for words in hidden)
 
 
 def _repaired(

@@ -48,6 +48,10 @@ PART: Final = 0.75
 """The shortest part of a phrase is told that is as strong but for this."""
 LIKELIEST: Final = 0.6
 """What stands with another value by so much more often speaks for that one."""
+DECIDING: Final = 0.4
+"""Words that stand with a value less often do not decide."""
+SURELY: Final = 0.8
+"""So far above what is asked for words decide."""
 MORE: Final = 0.35
 """What is asked besides where a text has e times as many phrases: more are near by chance."""
 SAME_WORK: Final = 0.25
@@ -220,7 +224,7 @@ def _associated(
         ]
         if telling:
             share, best = max(telling)
-            alone = all(_meets(phrase, best) for _, phrase in telling)
+            alone = share >= DECIDING and all(_meets(phrase, best) for _, phrase in telling)
             told = round(STRONG + share, 3)
             yield Tie(*best, value.type, value.original, told, decides=alone)
 
@@ -277,7 +281,8 @@ def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | 
         ),
         key=lambda phrase: phrase[1] - phrase[0],
     )
-    decides = _is_first(value, left.rows[best], encoder) and not any(
+    surely = strength[best] >= asked + same_work + SURELY
+    decides = surely and _is_first(value, left.rows[best], encoder) and not any(
         strength[number] >= asked + same_work and not _meets(left.phrases[number], (first, last))
         for number in range(len(left.phrases))
     )
