@@ -86,11 +86,11 @@ def by_name() -> dict[str, str]:
     """The country of each of its names, all in lower case: «uk», «britain», «suisse»."""
     plain = {name: name for name in country_names()}
     parts = {name.casefold() for name in word_lists.words("places.parts_of_countries")}
-    as_listed = word_lists.pairs("places.countries_as_listed").items()
+    as_listed = word_lists.pairs("places.countries_as_listed")
     further = (
         word_lists.pairs("places.countries_in_short")
         | word_lists.pairs("places.countries_abroad")
-        | {name: country for name, country in as_listed if name not in parts}
+        | {name: country for name, country in as_listed.items() if name not in parts}
     )
     return {name: country.casefold() for name, country in further.items()} | plain
 

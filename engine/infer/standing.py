@@ -8,12 +8,12 @@ count: what is written small, and every figure, stands elsewhere by chance.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Protocol
 
 from engine.infer import lists
-from engine.kinds import everyday, names
+from engine.kinds import everyday, names, word_lists
 
 STRENGTH: Final = 4.0
 """Above what vectors say."""
@@ -23,9 +23,7 @@ _NAME: Final = re.compile(r"[A-ZÄÖÜ][\w&.'’-]+(?: [\w&.'’-]+){0,3}")
 _WORD: Final = re.compile(r"(?<!\w)[A-ZÄÖÜ][^\W\d_]+")
 _VOWELS: Final = "aeiouy"
 _SHORTEST_STEM: Final = 4
-_PEOPLES: Final = frozenset(
-    "an ans ian ians ean eans ese er ers i is ish ite ites n ns ic o os in ins".split()
-)
+_PEOPLES: Final = word_lists.words("places.endings_of_peoples")
 """How peoples' names end."""
 _LETTERS: Final = 4
 """Names of a country that are no longer («US») are so only in capitals."""

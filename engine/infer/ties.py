@@ -22,12 +22,12 @@ from typing import Final
 import numpy as np
 
 from engine.hierarchies import tables, word_counts
-from engine.infer import lists, standing
+from engine.infer import lists, stages, standing
 from engine.infer.clues import Candidate, candidates
-from engine.infer.model import Meaning, Values
+from engine.infer.model import Meaning, Values, level
 from engine.infer.people import people
 from engine.infer.repairs import repair
-from engine.kinds import amounts, names, word_lists
+from engine.kinds import names, word_lists
 from engine.kinds.language import tongue
 from engine.progress import Tick, ignore
 from engine.values import Annotated, Replacement, Tie
@@ -44,14 +44,16 @@ RARE: Final = 0.1
 """What a unit of log frequency below `_FREQUENT` adds: rare words are rarely there by chance."""
 PROPER: Final = 0.3
 """What a name adds."""
-PART: Final = 0.75
-"""The shortest part of a phrase is told that is as strong but for this."""
+PART: Final = 0.6
+"""A longer phrase is told in place of a part of it that is stronger by no more than this."""
 LIKELIEST: Final = 0.6
 """What stands with another value by so much more often speaks for that one."""
 DECIDING: Final = 0.4
 """Words that stand with a value less often do not decide."""
 SURELY: Final = 0.8
 """So far above what is asked for words decide."""
+AMONG: Final = 4
+"""Words must be nearer to a country or its people than to all others but three."""
 MORE: Final = 0.35
 """What is asked besides where a text has e times as many phrases: more are near by chance."""
 SAME_WORK: Final = 0.25
@@ -79,10 +81,10 @@ _PLAIN: Final = re.compile(r"[^;,|:=<>{}\[\]/\\\s]+")
 """A word of a language; «country;code;contact» is the head of a table."""
 _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 """Letters of which the encoder knows little: «NHS» stands beside any British town."""
+_CLASSED: Final = ("RELATIONSHIP", "EDUCATION", "INCOME")
+"""What a person's own words (CUSTOM) may say that clues say, too."""
 _OUTRIGHT: Final = 0.55
 """The strength from which a clue says an age, a sex or a relationship."""
-_YEARS: Final = 3
-"""By so much a clue's age may be off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,36 +274,44 @@ def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | 
     same_work = SAME_WORK if value.type == "OCCUPATION" and value.stand_in else 0.0
     if strength[best] < asked + same_work:
         return None
+    rank = _rank(value, left.rows[best], encoder)
+    if rank >= AMONG and (value.type == "NATIONALITY" or _is_country(value)):
+        return None
     first, last = left.phrases[best]
-    shortest = min(
+    whole = max(
         (
             phrase
             for phrase, own_strength in zip(left.phrases, strength, strict=True)
-            if first <= phrase[0] and phrase[1] <= last and own_strength >= PART * strength[best]
+            if phrase[0] <= first and last <= phrase[1] and own_strength >= PART * strength[best]
         ),
         key=lambda phrase: phrase[1] - phrase[0],
     )
     surely = strength[best] >= asked + same_work + SURELY
-    decides = surely and _is_first(value, left.rows[best], encoder) and not any(
-        strength[number] >= asked + same_work and not _meets(left.phrases[number], (first, last))
-        for number in range(len(left.phrases))
+    decides = (
+        surely
+        and not rank
+        and not any(
+            strength[number] >= asked + same_work
+            and not _meets(left.phrases[number], (first, last))
+            for number in range(len(left.phrases))
+        )
     )
     told = round(float(strength[best]), 3)
-    return Tie(*shortest, value.type, value.original, told, decides=decides)
+    return Tie(*whole, value.type, value.original, told, decides=decides)
 
 
 def _meets(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-def _is_first(value: _Hidden, row: Values, encoder: Meaning) -> bool:
-    """Whether words are nearer to a value than to any other of its type."""
+def _rank(value: _Hidden, row: Values, encoder: Meaning) -> int:
+    """To how many other values of its type words are nearer."""
     kind = COUNTRY if _is_country(value) else value.type
     plain = names.canonical(value.original)
     called = {plain, lists.by_name().get(plain, plain)}
     every = [name for name in _every(kind) if names.canonical(name) not in called]
     own, *others = encoder.embed([value.original, *every]).astype(np.float64) @ row
-    return bool(own >= max(others, default=-1.0))
+    return sum(bool(other > own) for other in others)
 
 
 def _nearer(own: Values, rows: Values, others: Values) -> Values:
@@ -380,7 +390,7 @@ def _by_clues(
         if clue.clue is not None and clue.strength >= _OUTRIGHT and changed.leaves(*clue.clue)
     ]
     for value in hidden:
-        place = _word_for(value, annotated.text, changed)
+        place = stages.word_for(value, annotated.text, changed)
         for clue in offered:
             if place is None and clue.clue is not None and _agrees(value, clue):
                 place = clue.clue
@@ -391,48 +401,23 @@ def _by_clues(
 def _agrees(value: _Hidden, clue: Candidate) -> bool:
     """Whether a clue says what is hidden."""
     if value.type == "AGE":
-        return clue.attribute == "AGE" and _is_near(value.original, clue.value)
+        return clue.attribute == "AGE" and stages.is_near(value.original, clue.value)
     if value.type == "GENDER":
         return clue.attribute == "SEX"
-    same = names.canonical(value.original) == names.canonical(clue.value)
-    return value.type == "CUSTOM" and clue.attribute == "RELATIONSHIP" and same
-
-
-def _word_for(value: _Hidden, text: str, changed: _Changed) -> tuple[int, int] | None:
-    """The first word that says the stage of life of a hidden age, or a hidden sex."""
-    plain = text.casefold()
-    if value.type == "AGE":
-        years, stages = _year(value.original), word_lists.pairs("alternatives.stages")
-        said = [
-            words for words, band in stages.items() if years is not None and _within(years, band)
-        ]
-    elif value.type == "GENDER":
-        feminine = word_lists.words("alternatives.feminine")
-        said = sorted(feminine | word_lists.words("alternatives.masculine"))
-    else:
-        return None
-    places = (
-        match.span()
-        for words in said
-        for match in re.finditer(rf"(?<!\w){re.escape(words)}(?!\w)", plain)
+    return value.type == "CUSTOM" and (clue.attribute, level(clue.attribute, clue.value)) in _says(
+        value.original
     )
-    return min((place for place in places if changed.leaves(*place)), default=None)
 
 
-def _year(age: str) -> int | None:
-    """The years of an age; None for one in months, weeks or days."""
-    if amounts.in_short_units(age):
-        return None
-    return next((int(part) for part in re.findall(r"\d{1,3}", age)), None)
-
-
-def _within(years: int, band: str) -> bool:
-    first, _, last = band.partition("-")
-    return int(first) <= years <= int(last)
-
-
-def _is_near(age: str, told: str) -> bool:
-    """Whether a clue's age is about the hidden one."""
-    years = _year(age)
-    said = [int(part) for part in re.findall(r"\d{1,3}", told)]
-    return years is not None and bool(said) and said[0] - _YEARS <= years <= said[-1] + _YEARS
+@lru_cache(maxsize=64)
+def _says(words: str) -> frozenset[tuple[str, str]]:
+    """What the words of a value say by themselves, by the rows of `clues.tsv`."""
+    plain = names.canonical(words)
+    relations = word_lists.pairs("alternatives.relations")
+    known = relations.get(plain, plain)
+    by_rows = {
+        (clue.attribute, clue.value)
+        for clue in lists.clues()
+        if clue.attribute in _CLASSED and clue.words.search(words)
+    }
+    return frozenset(by_rows | {("RELATIONSHIP", known)})

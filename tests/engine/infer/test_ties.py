@@ -37,6 +37,10 @@ def tied(text, original, new, kind):
         ("I am [AGE_1] and my pension is small.", "67", "[AGE_1]", "AGE", "pension"),
         ("The [GENDER_1] says she is tired.", "woman", "[GENDER_1]", "GENDER", "she"),
         ("In Norway we drove on the autobahn.", "Germany", "Norway", "LOCATION", "autobahn"),
+        ("In Chile the UK Parliament met.", "UK", "Chile", "LOCATION", "UK"),
+        ("In Chile the German envoy spoke.", "Germany", "Chile", "LOCATION", "German"),
+        ("She is 31 and had her golden wedding.", "74", "31", "AGE", "golden wedding"),
+        ("He is [CUSTOM_1]; his fiancée called.", "engaged", "[CUSTOM_1]", "CUSTOM", "fiancée"),
     ],
 )
 def test_what_gives_a_value_away_is_told(text, original, new, kind, clue):
