@@ -52,8 +52,6 @@ DECIDING: Final = 0.4
 """Words that stand with a value less often do not decide."""
 SURELY: Final = 0.8
 """So far above what is asked for words decide."""
-AMONG: Final = 4
-"""Words must be nearer to a country or its people than to all others but three."""
 MORE: Final = 0.35
 """What is asked besides where a text has e times as many phrases: more are near by chance."""
 SAME_WORK: Final = 0.25
@@ -219,14 +217,11 @@ def _associated(
             for phrase, shares in terms.items()
             if not own & set(annotated.text[slice(*phrase)].casefold().split())
         ]
-        telling = [
-            (share, phrase)
-            for share, phrase in weighed
-            if share and share >= LIKELIEST * max(terms[phrase].values())
-        ]
+        telling = [(share, phrase) for share, phrase in weighed if share]
         if telling:
             share, best = max(telling)
-            alone = share >= DECIDING and all(_meets(phrase, best) for _, phrase in telling)
+            likely = share >= max(DECIDING, LIKELIEST * max(terms[best].values()))
+            alone = likely and all(_meets(phrase, best) for _, phrase in telling)
             told = round(STRONG + share, 3)
             yield Tie(*best, value.type, value.original, told, decides=alone)
 
@@ -275,8 +270,6 @@ def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | 
     if strength[best] < asked + same_work:
         return None
     rank = _rank(value, left.rows[best], encoder)
-    if rank >= AMONG and (value.type == "NATIONALITY" or _is_country(value)):
-        return None
     first, last = left.phrases[best]
     whole = max(
         (
