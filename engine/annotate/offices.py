@@ -37,7 +37,12 @@ _IS: Final = re.compile(
 """Before the determiner: the word says what somebody is."""
 _QUOTED_BEFORE: Final = re.compile(r"[\"“„«‘']\Z")
 _QUOTED_AFTER: Final = re.compile(r"[\"”“»’']")
-_LABEL_BEFORE: Final = re.compile(r"(?:^|\n)[ \t>*|-]{0,6}\Z")
+_CLAUSE_BEFORE: Final = re.compile(r"[.:;–—\n][ ]?\Z")
+_VERB_AFTER: Final = re.compile(
+    r"[ ](?!at\b|in\b|by\b|with\b|for\b|from\b|since\b|and\b|of\b|on\b|to\b|who\b|or\b)"
+    r"(?:has|had|is|was|will|may|must|can|[a-z]{3,14}(?:ed|s|t))\b"
+)
+_LABEL_BEFORE: Final = re.compile(r"(?:^|\n|;[ ])[ \t>*|-]{0,6}\Z")
 _LABEL_AFTER: Final = re.compile(r"\*{0,2}:")
 _BEHIND: Final = re.compile(r"(?:,?[ ]\(?|[ ][–-][ ])(?:[a-zäöü]{2,7}[ ])?")
 _AHEAD: Final = re.compile(
@@ -57,7 +62,11 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     starts, ends = [start for start, _ in people], sorted(end for _, end in people)
     for claim in known:
         guessed = claim.type == "OCCUPATION" and claim.rank not in (Rank.USER, Rank.CHECKED)
-        if not (guessed and is_office(text[claim.start : claim.end]) and _is_definite(claim, text)):
+        if not (guessed and is_office(text[claim.start : claim.end])):
+            yield claim
+        elif _is_label(claim, text):
+            continue
+        elif not _is_definite(claim, text):
             yield claim
         elif _names_somebody(claim, starts, ends, text):
             yield claim
@@ -83,10 +92,23 @@ def _is_definite(claim: Claim, text: str) -> bool:
     if determiner is not None:
         several = determiner["whose"] and text[claim.end - 1] == "s"
         return not (several or (determiner["said"] and _IS.match(determiner["said"])))
+    if _opens_a_clause(claim, text):
+        return True
     if _QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end):
         return True
+    return False
+
+
+def _is_label(claim: Claim, text: str) -> bool:
+    """Whether a word is the head of a field, which says whose name stands in it: «Chair: Ann»."""
     label = _LABEL_BEFORE.search(text, max(0, claim.start - _CLOSE * 2), claim.start)
     return label is not None and _LABEL_AFTER.match(text, claim.end) is not None
+
+
+def _opens_a_clause(claim: Claim, text: str) -> bool:
+    """Whether a word is the subject of a clipped sentence: «3 May: class teacher noticed …»."""
+    opened = _CLAUSE_BEFORE.search(text, max(0, claim.start - _CLOSE), claim.start)
+    return opened is not None and _VERB_AFTER.match(text, claim.end) is not None
 
 
 def _names_somebody(claim: Claim, starts: list[int], ends: list[int], text: str) -> bool:

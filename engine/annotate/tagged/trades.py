@@ -18,8 +18,7 @@ _PARTS: Final = re.compile(r"[ /&-]+")
 _LONG: Final = 4
 _ENDINGS: Final = ("", "n", "en", "s", "es", "e", "in", "innen")
 _NO_LISTS: Final = frozenset({
-    "managed", "modifiers", "standings", "departments", "subjects", "technical_departments",
-    "science_departments", "de_departments", "wards",
+    "managed", "modifiers", "standings", "neutral_heads", "subjects", "wards",
 })  # fmt: skip
 """Sections of `occupations.txt` that hold no trades."""
 
@@ -69,7 +68,7 @@ def _known() -> frozenset[str]:
     """The listed trades and their last words, in small letters."""
     known = set(word_lists.pairs("occupations.heads"))
     for name, section in word_lists.sections("occupations").items():
-        if name in _NO_LISTS or name in ("heads", "de_heads"):
+        if name in (*_NO_LISTS, "heads", "de_heads") or name.endswith("departments"):
             continue
         for entry in section.entries:
             for form in entry.casefold().split(" = "):
@@ -83,7 +82,7 @@ def _german() -> frozenset[str]:
     return frozenset(
         form
         for name, section in word_lists.sections("occupations").items()
-        if name.startswith("de_") and name not in _NO_LISTS and name != "de_heads"
+        if name.startswith("de_") and name != "de_heads" and not name.endswith("departments")
         for entry in section.entries
         for form in entry.casefold().split(" = ")
     )
