@@ -66,9 +66,7 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield claim
         elif _is_label(claim, text):
             continue
-        elif not _is_definite(claim, text):
-            yield claim
-        elif _names_somebody(claim, starts, ends, text):
+        elif not _is_definite(claim, text) or _names_somebody(claim, starts, ends, text):
             yield claim
 
 
@@ -94,9 +92,7 @@ def _is_definite(claim: Claim, text: str) -> bool:
         return not (several or (determiner["said"] and _IS.match(determiner["said"])))
     if _opens_a_clause(claim, text):
         return True
-    if _QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end):
-        return True
-    return False
+    return bool(_QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end))
 
 
 def _is_label(claim: Claim, text: str) -> bool:

@@ -21,7 +21,7 @@ from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given
 from engine.kinds.listed_names import given_only
-from engine.kinds.names import Part, ascii_key
+from engine.kinds.names import ascii_key
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
@@ -43,8 +43,6 @@ _SPELLED: Final = str.maketrans(
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
-_PIECE_OF_A_BRANCH: Final = re.compile(r"(?<=[/_-])[a-z]{4,20}(?=[_-][a-z])|(?<=[a-z][_-])[a-z]{4,20}(?![\w@.])")
-"""A piece of a name of a branch or file that may be a login: «feature/hmoss-tenant-fix»."""
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
     r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
@@ -73,7 +71,7 @@ _ACTS: Final = re.compile(
     r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
     r"|sent|said|thinks?|knew|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
     r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
-    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{3,14}t))(?=[ .,;:])"
+    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{4,14}t))(?=[ .,;:])"
 )
 """Where people put their initials: a cell, behind a label, before or behind what they did."""
 _SURNAME_FIRST: Final = re.compile(
@@ -195,21 +193,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
         known.logins.update(_login_spellings(words))
-        known.logins.update(_login_spellings(_with_particles(parts)))
     return known
-
-
-def _with_particles(parts: Sequence[Part]) -> list[str]:
-    """The names of somebody with the particles of the surname joined to it: «vanderlinde»."""
-    words: list[str] = []
-    joined = ""
-    for part in parts:
-        if part.kind == "particle":
-            joined += part.text
-        elif part.kind == "name":
-            words.append(joined + part.text)
-            joined = ""
-    return words
 
 
 def _logins_by_surname(claims: Sequence[Claim], text: str) -> Iterator[str]:
@@ -294,8 +278,7 @@ def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
 
 
 def _is_german_noun(word: str) -> bool:
-    listed = word_forms.is_german_noun(word) or word_forms.is_german_word(word)
-    return listed or word.casefold() in _RELATIVES
+    return word_forms.is_german_noun(word) or word.casefold() in _RELATIVES
 
 
 def _is_exactly_given(word: str) -> bool:
@@ -390,9 +373,6 @@ def _goes_on(text: str, start: int, end: int, *, german: bool) -> bool:
 
 def _logins(text: str, known: _Known) -> Iterator[Claim]:
     if known.logins:
-        for match in _PIECE_OF_A_BRANCH.finditer(text):
-            if match[0] in known.logins:
-                yield Claim(*match.span(), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
         for match in _LOGIN.finditer(text):
             if match[0] in known.logins or match[0].rstrip("0123456789") in known.logins:
                 sides = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
@@ -417,21 +397,11 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
             if match[0] in introduced:
                 yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
     letters_of_somebody = known.initials - _NEVER
-    if _says_initials(text, known):
-        for match in re.finditer(r"(?<![\w^/.-])[A-Z]{2,3}(?![\w^/.-])", text):
-            if match[0] in letters_of_somebody - _ACTORS:
-                yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     acting = known.initials - _ACTORS
     for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS) if known.initials else ():
         for match in place.finditer(text):
             if match["v"] in (acting if place is _ACTS else letters_of_somebody):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-
-
-def _says_initials(text: str, known: _Known) -> bool:
-    """Whether letters act in a text that are somebody's initials: it calls its people so."""
-    acting = known.initials - _ACTORS - _NEVER
-    return bool(acting) and any(match["v"] in acting for match in _ACTS.finditer(text))
 
 
 def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

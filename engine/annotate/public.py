@@ -50,7 +50,7 @@ _AT_WORK: Final = re.compile(
 _BEFORE: Final = 60
 _SMALL: Final = (
     word_lists.words("function_words.frequent_german")
-    | {"pro", "je", "per", "dein", "deine", "deiner", "deinem", "euer", "eure", "eurem", "ihr"}
+    | {"pro", "je", "per"}
     | {name.casefold() for name in month_names.WEEKDAYS["de"]}
 )
 """Words that begin no name: small ones and the days of the week."""
@@ -76,9 +76,13 @@ _WAYS: Final = tuple(
 )
 _DEPARTMENTS: Final = frozenset(
     name.casefold()
-    for listed, section in word_lists.sections("occupations").items()
-    if listed.endswith("departments") or listed == "wards"
-    for name in section.entries
+    for name in (
+        word_lists.words("occupations.departments")
+        | word_lists.words("occupations.wards")
+        | word_lists.words("occupations.de_departments")
+        | word_lists.words("occupations.technical_departments")
+        | word_lists.words("occupations.science_departments")
+    )
 )
 _FIELD: Final = re.compile(
     r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}(?:olog(?:y|ie)|iatr(?:y|ics|ie)|p(?:a)?ediatrics"
@@ -90,11 +94,6 @@ _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
 _SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.")
 """What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
-_COUNTED_THING: Final = re.compile(
-    rf"(?:{'|'.join(sorted(word_lists.words('sentences.numbered')))})[ ]\d{{1,3}}[A-Za-z]?",
-    re.IGNORECASE,
-)
-_NEUTER: Final = re.compile(r"(?<!\w)(?:das|ein|eine[mnrs]?|kein(?:e[mnrs]?)?|jede[mnrs]?)[ ]\Z")
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
@@ -178,7 +177,7 @@ class Public:
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
             if claim.start == claim.end or titled:
                 return
-        if guess and (self._is_no_name(claim) or self._is_numbered(claim)):
+        if guess and self._is_no_name(claim):
             return
         if not (guess and self._german) or _NAMED_BEFORE.search(
             self._text, max(0, claim.start - _TITLE), claim.start
@@ -231,18 +230,6 @@ class Public:
         role = _SHORT_ROLE.fullmatch(self._text, claim.start, claim.end + (not stopped))
         alone = _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end)
         return bool(alone or (role and self._german))
-
-    def _is_numbered(self, claim: Claim) -> bool:
-        """Whether a guess is one of several things that are counted («Bay 6»), or a German noun.
-
-        No name stands behind «das» or «ein»: «das Lavabo».
-        """
-        if claim.type == "PERSON" and self._german:
-            before = self._text[max(0, claim.start - _TITLE) : claim.start]
-            alone = self._text.find(" ", claim.start, claim.end) < 0
-            return alone and _NEUTER.search(before) is not None
-        numbered = _COUNTED_THING.fullmatch(self._text, claim.start, claim.end)
-        return claim.type in ("LOCATION", "ORGANIZATION", "ADDRESS") and numbered is not None
 
     def _is_field(self, claim: Claim) -> bool:
         """Whether an occupation is a field of medicine or a department, which is nobody's post."""
@@ -354,23 +341,11 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        named = (name for entry in section.entries for name in _written(entry))
-        for name in dict.fromkeys(named):
+        for name in section.entries:
             first = _TOKEN.match(name)
             if first:
                 listed.setdefault(first[0].casefold(), []).append((name, kind))
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
-
-
-def _written(name: str) -> Iterator[str]:
-    """A listed name, and letters that are said as a word («USDAW») as one: «Usdaw»."""
-    yield name
-    if len(name) >= _SAID and name.isalpha() and name.isupper() and re.search("[AEIOU]", name):
-        yield name.capitalize()
-
-
-_SAID: Final = 5
-"""So many letters at least have names that are said as words."""
 
 
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:

@@ -104,9 +104,9 @@ def _resolved(
     claims = tuple(without_modules(claims, text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
-    private = people_of_text(tuple(public.without(claims)), text)
+    private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
     if options.sensitivity == "normal":
-        private = tuple(without_offices(private, text))
+        private = without_offices(private, text)
     tick(0.92, FINDING)
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)

@@ -67,7 +67,8 @@ def _ends_in_one(plain: str) -> bool:
 def _known() -> frozenset[str]:
     """The listed trades and their last words, in small letters."""
     known = set(word_lists.pairs("occupations.heads"))
-    for name, section in word_lists.sections("occupations").items():
+    sections = word_lists.sections("occupations")
+    for name, section in sections.items():
         if name in (*_NO_LISTS, "heads", "de_heads") or name.endswith("departments"):
             continue
         for entry in section.entries:
@@ -79,9 +80,10 @@ def _known() -> frozenset[str]:
 @cache
 def _german() -> frozenset[str]:
     """The listed German trades, in small letters."""
+    sections = word_lists.sections("occupations")
     return frozenset(
         form
-        for name, section in word_lists.sections("occupations").items()
+        for name, section in sections.items()
         if name.startswith("de_") and name != "de_heads" and not name.endswith("departments")
         for entry in section.entries
         for form in entry.casefold().split(" = ")

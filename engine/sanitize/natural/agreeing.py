@@ -104,26 +104,25 @@ def _country(desk: Desk) -> str | None:
         for name, code in _CALLING.items():
             if calling.startswith(f"+{code}") and code != "1":
                 return name
-    german = desk.german
-    for kind, value in values:
-        if kind not in POSTCODES:
-            continue
-        if _BRITISH.fullmatch(value):
-            return "United Kingdom"
-        if _CANADIAN.fullmatch(value):
-            return "Canada"
-        if _IRISH.fullmatch(value):
-            return "Ireland"
-        digits = _DIGITS.fullmatch(value)
-        if digits and _figures(digits) == _INDIAN:
-            return "India" if _is_indian(desk) else None
-        if digits and _figures(digits) == _FIVE:
-            trunk = any(number.lstrip("(").startswith("0") for number in numbers)
-            return "Germany" if german or trunk else "United States"
-        if digits:
-            swiss = re.search(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b", desk.text)
-            return "Switzerland" if swiss else "Austria" if german else "Australia"
-    return "Germany" if german and numbers else None
+    trunk = any(number.lstrip("(").startswith("0") for number in numbers)
+    postcodes = (value for kind, value in values if kind in POSTCODES)
+    told = (_country_of(value, desk, trunk=trunk) for value in postcodes)
+    return next(filter(None, told), "Germany" if desk.german and numbers else None)
+
+
+def _country_of(value: str, desk: Desk, *, trunk: bool) -> str | None:
+    """The country that a postcode is of; `trunk`: whether numbers of the text begin with 0."""
+    lettered = ((_BRITISH, "United Kingdom"), (_CANADIAN, "Canada"), (_IRISH, "Ireland"))
+    named = next((name for form, name in lettered if form.fullmatch(value)), None)
+    digits = _DIGITS.fullmatch(value)
+    if named or digits is None:
+        return named
+    if _figures(digits) == _INDIAN:
+        return "India" if _is_indian(desk) else None
+    if _figures(digits) == _FIVE:
+        return "Germany" if desk.german or trunk else "United States"
+    swiss = re.search(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b", desk.text)
+    return "Switzerland" if swiss else "Austria" if desk.german else "Australia"
 
 
 def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality] | None:
@@ -131,9 +130,7 @@ def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality]
     return next(iter(_towns_near(place, desk, near)), None)
 
 
-def _towns_near(
-    place: tuple[int, int], desk: Desk, near: int
-) -> list[tuple[str, Locality]]:
+def _towns_near(place: tuple[int, int], desk: Desk, near: int) -> list[tuple[str, Locality]]:
     """The towns within `near` characters, the nearest first, and what stands for each."""
     found: list[tuple[int, str, Locality]] = []
     towns = _towns(desk)

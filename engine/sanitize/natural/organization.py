@@ -56,6 +56,7 @@ _KINDS = (
     _LEGAL_FORMS
     | word_lists.words("organizations.kinds")
     | word_lists.words("organizations.kinds_in_many_names")
+    | word_lists.words("organizations.kinds_beside_a_name")
 )
 _INFLECTED = word_lists.words("organizations.german_kinds")
 """German words for a kind, whose genitive stands in a sentence."""
