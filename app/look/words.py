@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from engine.stops import units_aside
 from engine.types import Mechanism, Noise, Profile
 from engine.values import BlockKind
 
@@ -347,7 +349,11 @@ def age_words(epsilon: float, noise: Noise = "laplace", *, short: bool = False) 
 
     The exponential mechanism falls off as Laplace noise does at half the ε.
     """
-    years = noise_within(epsilon if noise == "laplace" else epsilon / 2, share=0.9)
+    if noise == "laplace":
+        exact = Fraction(str(epsilon))
+        years = noise_within(epsilon, share=0.9, aside=units_aside(1 / exact, exact))
+    else:
+        years = noise_within(epsilon / 2, share=0.9)
     if years == 0:
         return _translated("exact") if short else _translated("ages nearly always exact")
     if years > 60:
@@ -366,15 +372,23 @@ def replaced_words(meaning: tuple[float, float], *, short: bool = False) -> str:
     return sentence.format(replaced, guessed)
 
 
-def noise_within(epsilon: float, *, share: float) -> int:
+def noise_within(epsilon: float, *, share: float, aside: int = 0) -> int:
     """The smallest k with P(|noise| ≤ k) ≥ share under the exact discrete Laplace of `mdp`.
 
-    With a = exp(-ε), P(noise = n) = (1-a)/(1+a)·a^|n|, so P(|noise| ≤ k) = 1 - 2·a^(k+1)/(1+a)
-    (Canonne, Kamath, Steinke 2020). Clamping to the public range only brings values closer.
+    With a = exp(-ε), P(noise > n) = a^(n+1)/(1+a) for n ≥ 0 (Canonne, Kamath, Steinke 2020).
+    `aside` is how far the number then steps, up or down alike. Clamping to the public range only
+    brings values closer.
     """
     a = math.exp(-epsilon)
-    exponent = math.log((1 - share) * (1 + a) / 2) / -epsilon
-    return max(0, math.ceil(exponent - 1 - 1e-9))
+
+    def beyond(reach: int) -> float:
+        """P(noise > reach)."""
+        return a ** (reach + 1) / (1 + a) if reach >= 0 else 1 - a**-reach / (1 + a)
+
+    reach = 0
+    while beyond(reach - aside) + beyond(reach + aside) > 1 - share + 1e-9:
+        reach += 1
+    return reach
 
 
 def block_name(kind: BlockKind) -> str:

@@ -32,6 +32,11 @@ class Grid:
     unit: int
     per_epsilon: int
 
+    @property
+    def is_even(self) -> bool:
+        """Whether ε is meant per 1, and not per factor."""
+        return self.per_epsilon == self.unit
+
     def place(self, value: Fraction) -> int:
         """The index of the point next to `value`; beyond the ends, the end."""
         scaled = value * self.unit

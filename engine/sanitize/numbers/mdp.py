@@ -10,7 +10,7 @@ from typing import Final
 from engine.conversation.vault import Conversation
 from engine.kinds import amounts, case, numbers
 from engine.kinds.numbers import Number
-from engine.sanitize.numbers import chain
+from engine.sanitize.numbers import aside, chain
 from engine.sanitize.numbers.grids import Grid, grid_for
 from engine.sanitize.numbers.noise import exponential
 from engine.types import Noise
@@ -22,12 +22,25 @@ _ANY: Final = Fraction(10**30)
 
 
 @dataclass(frozen=True, slots=True)
+class Noised:
+    """What was drawn for one number, at which ε, and which way it steps aside if it is small.
+
+    `upwards` is None under the paper's own noise, `exponential`, which has no such step.
+    """
+
+    value: Fraction = field(repr=False)
+    grid: Grid
+    epsilon: Fraction
+    upwards: bool | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A value's numbers and what was drawn for each; `writer` writes it at any number of moves."""
 
     original: str = field(repr=False)
     numbers: tuple[Number, ...] = field(repr=False)
-    values: tuple[tuple[Fraction, Grid], ...] = field(repr=False)
+    values: tuple[Noised, ...] = field(repr=False)
 
     def writer(self, thousands: str = ",") -> Callable[[int], str]:
         """What writes the value in its own format, moved by any number of shown units.
@@ -37,7 +50,7 @@ class Drawn:
         numbers asks for many moves, so that each is a sum of whole numbers.
         """
         pairs = zip(self.numbers, self.values, strict=True)
-        places = [_Place.of(number, value, grid) for number, (value, grid) in pairs]
+        places = [_Place.of(number, noised) for number, noised in pairs]
         in_order = amounts.is_range(self.original, self.numbers)
         return _writer(self.original, places, thousands, in_order=in_order)
 
@@ -55,7 +68,9 @@ def draw(
     share its ε; the ends of a range are put in order afterwards. All releases of one number under
     `laplace` (at every ε, alone or in a range, in every conversation) together have the bound of
     their largest ε (`chain`); under `exponential` the ε of different strengths add up. ε is
-    rounded down to a node of the chain; `OptionError` below the lowest.
+    rounded down to a node of the chain; `OptionError` below the lowest. A small whole number then
+    steps aside by the noise's scale, up or down by a coin of its own (`aside`): post-processing,
+    and it is sent as it was a third as often.
     **Assumes** the coins (HMAC under a key that outlives conversations) are random to whoever
     sees the output; decimals, thousands mark, unit, sign and scale word are public, and whether a
     percentage exceeds 100 or a temperature 200. **Not promised** hiding which values are equal or
@@ -71,9 +86,11 @@ def draw(
     measure = amounts.measure(decision.span.type, original)
     values = []
     for number in read:
-        grid = grid_for(measure, number.value)
-        value = noised(number.value, grid, epsilon, decision.span.type, conversation, noise=noise)
-        values.append((value, grid))
+        grid, kind = grid_for(measure, number.value), decision.span.type
+        value = noised(number.value, grid, epsilon, kind, conversation, noise=noise)
+        coin = aside.upwards(kind, grid.place(number.value), grid, conversation)
+        upwards = coin if noise == "laplace" else None
+        values.append(Noised(value, grid, chain.node(epsilon), upwards))
     return Drawn(original, read, tuple(values))
 
 
@@ -116,8 +133,9 @@ class _Place:
     most: int
 
     @classmethod
-    def of(cls, number: Number, value: Fraction, grid: Grid) -> _Place:
+    def of(cls, number: Number, noised: Noised) -> _Place:
         """Whole numbers show three significant digits: a fixed rule, not the input's own zeros."""
+        value, grid = noised.value, noised.grid
         unit = Fraction(10) ** (number.scale - number.decimals)
         if not number.decimals:
             unit = max(unit, Fraction(10) ** (len(str(int(value))) - _SIGNIFICANT))
@@ -127,7 +145,20 @@ class _Place:
                 round(value / unit) * unit, unit, grid.value_at(0), grid.value_at(len(grid.points))
             )
         ]  # fmt: skip
-        return cls(number, *counted)
+        place = cls(number, *counted)
+        if number.decimals or noised.upwards is None:
+            return place
+        return place._aside(noised, upwards=noised.upwards)
+
+    def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
+        """A whole number beside the drawn one; towards the range where it would leave it."""
+        per_unit = 1 if self.number.spelled else 10**self.number.scale
+        units = aside.steps(self.count, noised.grid, noised.epsilon, per_unit)
+        if self.count - units < max(self.least, 1):
+            upwards = True
+        elif self.count + units > self.most:
+            upwards = False
+        return replace(self, count=self.count + (units if upwards else -units))
 
     def moved(self, units: int) -> int:
         """So many shown units on, in units of the last digit, still on the range of the grid."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import exp
 
@@ -7,9 +8,11 @@ import pytest
 
 from app.look import words
 from engine.conversation.vault import Conversation
+from engine.options import Options
 from engine.plan.profiles import types_of
 from engine.sanitize.numbers.noise import laplace
 from engine.types import MECHANISMS, NEURAL_TYPES, PROFILES
+from tests.marked import sanitized
 
 
 @pytest.mark.parametrize("epsilon", [0.05, 0.2, 0.5, 1.0, 3.0, 12.0])
@@ -32,6 +35,26 @@ def test_the_meaning_of_epsilon_is_what_the_mechanism_does():
     reach = words.noise_within(0.5, share=0.9)
     assert sum(draw <= reach for draw in draws) / len(draws) >= 0.89
     assert sum(draw <= reach - 1 for draw in draws) / len(draws) <= 0.91
+
+
+@pytest.mark.parametrize("epsilon", [0.05, 0.5, 1.0, 2.0, 3.0])
+def test_what_is_said_of_ages_is_what_is_sent(epsilon):
+    """Over keys, with the step that follows the noise: the smallest range that nine in ten keep."""
+    sent = [
+        abs(int(made.replacements[0].replacement) - 60)
+        for made in (
+            sanitized(
+                "She is {AGE:60}.",
+                conversation=Conversation.seeded(seed),
+                options=Options(epsilon=epsilon),
+            )
+            for seed in range(800)
+        )
+    ]
+    digits = re.findall(r"\d+", words.age_words(epsilon, short=True))
+    reach = int(digits[0]) if digits else 0
+    assert sum(error <= reach for error in sent) / len(sent) >= 0.87
+    assert sum(error <= reach - 1 for error in sent) / len(sent) <= 0.93
 
 
 def test_everything_has_words():
