@@ -12,6 +12,7 @@ from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.merge import merge
 from engine.annotate.module_names import without_modules
+from engine.annotate.offices import without_offices
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -103,7 +104,9 @@ def _resolved(
     claims = tuple(without_modules(claims, text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
-    private = people_of_text(tuple(public.without(claims)), text)
+    private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
+    if options.sensitivity == "normal":
+        private = without_offices(private, text)
     tick(0.92, FINDING)
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)

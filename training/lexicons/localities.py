@@ -5,7 +5,8 @@
 DIR are the folders into which the packages `countrystatecity-postal-codes` 2.0.1 (ODbL 1.0) and
 `zipcodes` 3.0.0 (MIT; GeoNames, CC BY 4.0) of PyPI were unpacked. Dialling codes are those of
 `phonenumbers` (Apache-2.0), towns and their states those of `cities.tsv.gz` and `regions.tsv.gz`.
-The postcode areas and counties of British towns are our own list.
+The postcode areas and counties of British towns are our own list, and so is all of Ireland,
+Switzerland and India (`own_localities.py`).
 """
 
 from __future__ import annotations
@@ -23,15 +24,16 @@ from typing import Any, Final
 
 from phonenumbers.geodata import GEOCODE_DATA
 
+from training.lexicons import own_localities
 from training.lexicons.tables import LEXICONS, write_list
 
 Row = tuple[str, str, str, str, str, str]
 """Country, state or county, town, size class, beginning of the postcode, dialling code."""
 CALLING: Final = {
-    "Germany": ("49", "DE", 5), "Austria": ("43", "AT", 4), "Switzerland": ("41", "CH", 4),
-    "Canada": ("1", "CA", 3), "Australia": ("61", "AU", 4), "Ireland": ("353", "", 0),
+    "Germany": ("49", "DE", 5), "Austria": ("43", "AT", 4), "Canada": ("1", "CA", 3),
+    "Australia": ("61", "AU", 4),
 }  # fmt: skip
-KEPT: Final = {"Germany": 3, "Austria": 2, "Switzerland": 2, "Canada": 3, "Australia": 2}
+KEPT: Final = {"Germany": 3, "Austria": 2, "Canada": 3, "Australia": 2}
 """So many characters of a postcode belong to the town; the others are drawn."""
 BRITISH: Final = """
 AB Aberdeen Aberdeenshire|BA Bath Somerset|BB Blackburn Lancashire|BD Bradford West Yorkshire
@@ -71,7 +73,7 @@ def main() -> None:
     parser.add_argument("--zips", type=Path, required=True)
     arguments = parser.parse_args()
     towns = _towns()
-    rows = [*_british(), *_american(arguments.zips, towns)]
+    rows = [*_british(), *own_localities.rows(), *_american(arguments.zips, towns)]
     for country in CALLING:
         rows += _others(country, arguments.postcodes, towns)
     write_list("localities", sorted(set(rows)))
@@ -146,14 +148,14 @@ def _others(
     country: str, folder: Path, towns: dict[str, dict[str, tuple[str, str]]]
 ) -> Iterator[Row]:
     calling, code, _length = CALLING[country]
-    dialled, areas = _dialled(calling), _postcodes(folder, code) if code else {}
+    dialled, areas = _dialled(calling), _postcodes(folder, code)
     for town, (state, size) in towns[country].items():
         findings = areas.get(town.casefold(), Counter[str]())
         post = findings.most_common(1)[0][0][: KEPT[country]] if findings else ""
         named = next((item for item in dialled if item.partition(",")[0] == town), "")
-        if named and (post or not code):
+        if named and post:
             dial = dialled[named][:2] if country == "Australia" else dialled[named]
-            yield country, state.removeprefix("the canton of "), town, size, post, dial
+            yield country, state, town, size, post, dial
 
 
 def _postcodes(folder: Path, code: str) -> dict[str, Counter[str]]:

@@ -51,6 +51,11 @@ _GERMAN = re.compile(
     r"(?:\(0[1-9]\d{1,4}\) ?|0[1-9]\d{1,4} ?/ ?)[1-9]\d{1,3}(?:[ -]?\d{2,4}){1,3}(?:-\d{1,2})?"
 )
 """An area code in brackets or before a slash: «0761 / 555 01 23»."""
+_SWISS = re.compile(r"0[2-9]\d \d{3} \d{2} \d{2}")
+"""«052 213 73 19»: figures are grouped so in Switzerland alone."""
+_OTHER_NUMBER = re.compile(
+    r"[a-zäöü](?<!telefon)(?<!handy)(?<!mobil)(?<!ruf)(?<!fax)nummer[: ]{0,3}\Z", re.IGNORECASE
+)
 _GERMAN_SPEAKING = ("DE", "AT", "CH")
 _INVENTED = re.compile(r"07700[ -]900|01632[ -]960|020[ -]7946[ -]0")
 """British numbers kept for films and examples, which people use in prompts too."""
@@ -79,6 +84,8 @@ def _find_numbers(text: str) -> Iterator[Claim]:
         named = bool(pattern(_WORDS).search(small, max(0, start - 40), start))
         if not named and _NOT_A_PHONE.search(text[max(0, start - 30) : start]):
             continue
+        if _SWISS.fullmatch(number) and not named:
+            named = not _OTHER_NUMBER.search(text, max(0, start - 30), start)
         score = _score(number, named=named, extended=bool(match["ext"]))
         if score:
             yield Claim(start, end, "PHONE_NUMBER", score, SOURCE, Rank.PATTERN)
@@ -97,7 +104,7 @@ def _score(number: str, *, named: bool, extended: bool) -> float:
         return 0.9 if _matches(number, "US", phonenumbers.Leniency.VALID) or named else 0.75
     if _ANY_AMERICAN.fullmatch(number):
         return 0.75
-    if _british(number) or _german(number):
+    if _british(number) or _german(number) or (named and _SWISS.fullmatch(number)):
         return 0.85
     believed = bool(_FRENCH.fullmatch(number)) or (
         (named or extended) and _known_anywhere(number, digits)
@@ -165,6 +172,7 @@ RULES = (
             "Frau Lindner («030/901 820 44») bat darum",
             "Praxis am Markt («(0421) 34 09 12»)",
             "Sie erreichen mich ab acht Uhr in «0711 2488130»",
+            "Meine Nummer: «052 555 73 19».",
         ),
         misses=(
             "on 2021-03-04 12:30 and 03/04/2021",
@@ -180,6 +188,7 @@ RULES = (
             "Az. 0761 / 555 01 23",
             "im Verhältnis 012/345",
             "a[1:200], 10 000 000 people",
+            "Kundennummer 052 555 73 19",
         ),
     ),
 )

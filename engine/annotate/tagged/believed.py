@@ -15,6 +15,7 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
@@ -264,6 +265,8 @@ _DEGREE = re.compile(
     r"(?:[ ]\(Hons\))?(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
 )
 """A degree with its subject, which is no institution."""
+SURE_OF_WORK = 0.9
+"""From here on the tagger is believed of an occupation that no list has."""
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
@@ -277,7 +280,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     for span in spans:
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
-        if sure and _possible(span.type, text, span.start, span.end):
+        if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
             kind = "PERSON" if given else _kind(span, text)
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
@@ -293,6 +296,12 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                     yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
                 elif firm := _SECOND_NAME.match(text, end):
                     yield Claim(start, firm.end(), "ORGANIZATION", span.score, source, Rank.TAGGER)
+
+
+def _is_work(span: Span, text: str) -> bool:
+    """Whether what is doubtfully taken for an occupation names a trade at all."""
+    doubtful = span.type == "OCCUPATION" and span.score < SURE_OF_WORK
+    return not doubtful or is_trade(text[span.start : span.end])
 
 
 def _is_in_a_firm(text: str, start: int, end: int) -> bool:

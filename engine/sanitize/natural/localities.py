@@ -15,10 +15,10 @@ _AREAS_OF: Final = (
     "Germany", "Austria", "Switzerland", "India", "Nigeria",
 )  # fmt: skip
 """Countries whose states the list of regions tells; of the others the list of towns does."""
-_WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom"})
+_WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom", "Ireland"})
 """Countries whose states and counties no code names (those are in `kinds.states`)."""
 _AFFIX: Final = re.compile(
-    r"(?P<before>(?:county|kanton|canton|state|province|land|bundesland)[ ](?:of[ ])?)?"
+    r"(?P<before>(?:county|co\.?|kanton|canton|state|province|land|bundesland)[ ](?:of[ ])?)?"
     r"(?P<name>.+?)"
     r"(?P<after>[ ](?:state|county|province))?",
     re.IGNORECASE,
@@ -32,9 +32,14 @@ _GERMAN: Final = {
     "Mecklenburg-Vorpommern": "Mecklenburg-Vorpommern", "Kärnten": "Carinthia",
     "Niederösterreich": "Lower Austria", "Oberösterreich": "Upper Austria",
     "Steiermark": "Styria", "Tirol": "Tyrol", "Vorarlberg": "Vorarlberg",
-    "Burgenland": "Burgenland",
+    "Burgenland": "Burgenland", "Zürich": "Zurich", "Luzern": "Lucerne", "Genf": "Geneva",
+    "Graubünden": "Grisons", "Tessin": "Ticino", "Waadt": "Vaud", "Wallis": "Valais",
+    "Freiburg": "Fribourg", "Neuenburg": "Neuchatel", "St. Gallen": "Saint Gallen",
+    "Basel-Stadt": "Basel-City",
 }  # fmt: skip
-"""States by their German names."""
+"""States and cantons by their German names."""
+_IN_GERMAN: Final = frozenset({"kanton", "land", "bundesland"})
+"""What stands before such a name in German alone."""
 _FEWEST: Final = 3
 
 
@@ -105,7 +110,7 @@ def _areas() -> dict[str, tuple[str, str]]:
     for german, english in _GERMAN.items():
         if _plain(english) in areas:
             areas[_plain(german)] = areas[_plain(english)]
-    for more in ("nidwalden", "obwalden", "uri", "glarus", "jura", "graubünden", "wallis", "waadt"):
+    for more in ("nidwalden", "obwalden", "uri", "glarus", "jura"):
         areas.setdefault(more, ("Switzerland", more.title()))
     return areas
 
@@ -147,6 +152,7 @@ def written(name: str, like: str) -> str:
     bare = _AFFIX.fullmatch(like)
     core = re.sub(r"^(?:County|State of) | State$", "", name)
     german = {english: word for word, english in _GERMAN.items()}
-    if bare and bare["name"] in _GERMAN:
+    said = (bare["before"] or "").casefold().strip() if bare else ""
+    if bare and (bare["name"] in _GERMAN or said in _IN_GERMAN):
         core = german.get(core, core)
     return f"{(bare['before'] or '') if bare else ''}{core}{(bare['after'] or '') if bare else ''}"

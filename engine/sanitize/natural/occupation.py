@@ -18,9 +18,14 @@ from engine.sanitize.natural import field_of_work, german_forms
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
+_GERMAN_FIELDS: Final = (
+    "de_finance_departments", "de_sales_departments", "de_people_departments",
+    "de_technical_departments", "de_operations_departments", "de_departments",
+)  # fmt: skip
 _FIELDS: Final = (
-    "technical_departments", "science_departments", "departments", "subjects", "wards",
-    "de_departments",
+    "technical_departments", "science_departments", "finance_departments", "sales_departments",
+    "people_departments", "operations_departments", "legal_departments", "departments",
+    "subjects", "wards", *_GERMAN_FIELDS,
 )  # fmt: skip
 _LEADING: Final = frozenset(
     "manager manageress head director supervisor superintendent foreman forewoman leader lead"
@@ -154,8 +159,9 @@ def _elsewhere(title: str, choose: Choose) -> str | None:
     if match is not None and not leads and (held := _list_of_field(match)) is not None:
         return _in_field(match, held, choose)
     post, _, department = title.rpartition(" ")
-    if post and department.casefold() in map(str.casefold, titles("de_departments")):
-        others = tuple(other for other in titles("de_departments") if other != department)
+    held = next((name for name in _GERMAN_FIELDS if department in titles(name)), None)
+    if post and held is not None:
+        others = tuple(other for other in titles(held) if other != department)
         return f"{post} {choose(others)}"
     bare = title if known else _PLACE.sub("", title)
     return (

@@ -47,6 +47,8 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
 
 _CHURCHES = re.compile(r"\b(?:C[ ]?of[ ]?[EISW]|V[AC]|RC|CofE)\b(?=[ ][A-Z])")
 """Whose a school is: «St Oswin's C of E Primary School» stays one of the Church of England."""
+_BODIES = word_lists.words("public.bodies") | {"NHS", "HSC", "UK", "US", "USA", "EU", "GB", "NI"}
+"""Letters of public bodies and countries, of which firms and trusts are parts."""
 _BEFORE_A_NAME = word_lists.words("organizations.kinds_before_a_name")
 """Words for a kind that stand before its name in German and other languages."""
 _LEGAL_FORMS = word_lists.words("organizations.legal_forms")
@@ -54,6 +56,7 @@ _KINDS = (
     _LEGAL_FORMS
     | word_lists.words("organizations.kinds")
     | word_lists.words("organizations.kinds_in_many_names")
+    | word_lists.words("organizations.kinds_beside_a_name")
 )
 _INFLECTED = word_lists.words("organizations.german_kinds")
 """German words for a kind, whose genitive stands in a sentence."""
@@ -116,6 +119,8 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
             and word.removesuffix("s") not in _INFLECTED
         )
         lead = next(others, 0)
+        if lead == 0 and plain[0] in _KINDS and any(_is_telling(word[0]) for word in words[1:]):
+            lead = 1
     text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
@@ -166,10 +171,23 @@ def _is_named(word: str) -> bool:
     """Whether a word is more than one for a kind; short capitals are a name of their own."""
     plain = names.canonical(word)
     short = word.isupper() and 1 < len(word) <= 4 and plain not in _LEGAL_FORMS
+    short = short and word not in _BODIES
     compound = _COMPOUND.fullmatch(word)
-    general = compound is not None and compound["stem"].casefold() in _GENERAL
+    general = compound is not None and _is_general(compound["stem"].casefold())
     inflected = plain.endswith("s") and {plain[:-1], plain[:-2]} & _INFLECTED  # «des Klinikums»
     return not (plain in _KINDS or general or inflected) or short
+
+
+def _is_telling(word: str) -> bool:
+    """Whether a word names a house and is no number: «Gerber» of «Sanitär Gerber»."""
+    return _is_named(word) and len(word) > 2 and word[0].isupper() and word.isalpha()
+
+
+def _is_general(stem: str) -> bool:
+    """Whether the beginning of a compound names nobody, itself or in two: «Gemeinschaftsgrund»."""
+    return stem in _GENERAL or any(
+        stem[:size] in _GENERAL and stem[size:] in _GENERAL for size in range(2, len(stem) - 1)
+    )
 
 
 def _substitute(word: str, desk: Desk) -> str | None:

@@ -44,6 +44,8 @@ _FIELD_ENDS = ("", *"\n\t,;|\"')]<")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
 _HANDFUL = 5
+_HANDFUL_OF_AREA = 2
+"""Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
 _MANY = 20
@@ -116,7 +118,8 @@ def _town_with_code(text: str, desk: Desk) -> str | None:
         new = None if town is None or state is None else town + gap + state
     else:
         new = _shaped(body, desk)
-    before, after = (_postcode(match[side] or "", desk) for side in ("before", "after"))
+    shown = names.without_possessive(new or "")
+    before, after = (_postcode(match[side] or "", shown, desk) for side in ("before", "after"))
     return None if new is None else before + new + names.possessive(match["body"]) + after
 
 
@@ -131,8 +134,12 @@ def _shaped(body: str, desk: Desk) -> str | None:
     return new if new is None or short or states.find(body) else case.shaped(new, body)
 
 
-def _postcode(text: str, desk: Desk) -> str:
-    return same_shape.randomised(text, desk.draw("postcode", text)) if text else ""
+def _postcode(text: str, town: str, desk: Desk) -> str:
+    """The postcode beside a town, with the spaces at its ends, of the town that stands for it."""
+    bare = text.strip()
+    draw = desk.draw("postcode", bare)
+    made = agreeing.beside_town(bare, town, draw, desk) if bare else ""
+    return text.replace(bare, made or same_shape.randomised(bare, draw)) if bare else text
 
 
 def substitute(body: str, desk: Desk) -> str | None:
@@ -338,7 +345,11 @@ def _listed_first(
             for name in options
             if any(locality.country == country for locality in localities.of_town(name))
         )
-        in_order += [listed, options] if len(listed) >= _FEWEST else [options]
+        if len(listed) >= (_FEWEST if options is ways[-1] else _HANDFUL_OF_AREA):
+            in_order.append(listed)
+        elif options is ways[-1] and len(localities.towns_of(country)) >= _FEWEST:
+            in_order.append(localities.towns_of(country))
+        in_order.append(options)
     return tuple(in_order)
 
 

@@ -13,7 +13,7 @@ from engine.sanitize.natural import lexicon, localities, spellings
 from engine.values import Decision
 
 _PIECE = re.compile(r"[^,;()\n]+")
-_GAP = re.compile(r"[\s,(]*(?:in )?", re.IGNORECASE)
+_GAP = re.compile(r"[\s,(]*(?:in )?(?:(?:Co\.?|County|Kanton|Canton of) )?", re.IGNORECASE)
 _CODE = re.compile(r"(?P<town>.*?\S)\s+(?P<code>[A-Z]{2,3})")
 _POSTCODE = (
     r"(?:(?:[A-Z]{1,2}-)?\d[\d-]{2,8}\d(?: [A-Z]{2}\b)?|\d{3} \d{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"

@@ -1,0 +1,117 @@
+"""What somebody is in the matter of a text is nobody's occupation: «the GP is asked», «the Buyer».
+
+A letter of a clinic has a consultant, a lease a landlord, whoever they are. Such a word tells
+nothing of a person where it is definite and no person is named beside it; «I'm the landlord»,
+«the organist, Mr Tibbs» and «she is a nurse» do.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.hierarchies import vocabulary
+from engine.kinds import names, word_lists
+from engine.kinds.boundary import any_of
+
+_ENGLISH: Final = word_lists.words("offices.english")
+_GERMAN: Final = word_lists.words("offices.german")
+_DEFINITE: Final = re.compile(
+    r"(?<![\w'’-])(?:(?P<said>[\w'’]{1,12})[ ])?"
+    r"(?:the|(?P<whose>your|our|their|his|her|its|my)|each|every|any|no|said"
+    r"|d(?:er|ie|as|en|em|es)|zum|zur|beim|vom|am|im|ans|kein(?:e[rnms]?)?"
+    r"|(?:unser|euer|ihr|sein|mein|dein|jed|dies|welch)(?:e[rnms]?)?|unsr(?:e[rnms]?))"
+    r"(?:[ ](?!and\b|or\b|und\b|oder\b)[a-zäöüß-]{3,16}(?<![ng]s)){0,2}[ ]\Z",
+    re.IGNORECASE,
+)
+"""A determiner before a word, maybe with an adjective between them."""
+_IS: Final = re.compile(
+    r"(?:am|i[’']m|is|was|are|were|be|been|being|as|became|become|you[’']re|(?:s?he|we|they)[’']\w+"
+    r"|bin|bist|ist|sind|war|waren|als|wurde|wird|werden|wurden)\Z",
+    re.IGNORECASE,
+)
+"""Before the determiner: the word says what somebody is."""
+_QUOTED_BEFORE: Final = re.compile(r"[\"“„«‘']\Z")
+_QUOTED_AFTER: Final = re.compile(r"[\"”“»’']")
+_CLAUSE_BEFORE: Final = re.compile(r"[.:;–—\n][ ]?\Z")
+_VERB_AFTER: Final = re.compile(
+    r"[ ](?!at\b|in\b|by\b|with\b|for\b|from\b|since\b|and\b|of\b|on\b|to\b|who\b|or\b)"
+    r"(?:has|had|is|was|will|may|must|can|[a-z]{3,14}(?:ed|s|t))\b"
+)
+_LABEL_BEFORE: Final = re.compile(r"(?:^|\n|;[ ])[ \t>*|-]{0,6}\Z")
+_LABEL_AFTER: Final = re.compile(r"\*{0,2}:")
+_BEHIND: Final = re.compile(r"(?:,?[ ]\(?|[ ][–-][ ])(?:[a-zäöü]{2,7}[ ])?")
+_AHEAD: Final = re.compile(
+    rf"(?:,?[ ]|[ ]\(|:[ ])(?:(?:{any_of(names.TITLES)})\.?[ ]){{0,3}}", re.IGNORECASE
+)
+"""What stands between such a word and a name before or behind it."""
+_BEFORE: Final = 48
+_CLOSE: Final = 4
+"""Characters between a word and the name of whom it is said."""
+_GERMAN_ENDINGS: Final = ("", "n", "en", "s", "es", "e", "in", "innen", "er", "em")
+
+
+def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims without those for definite words of who takes part in a matter."""
+    known = list(claims)
+    people = sorted((claim.start, claim.end) for claim in known if claim.type == "PERSON")
+    starts, ends = [start for start, _ in people], sorted(end for _, end in people)
+    for claim in known:
+        guessed = claim.type == "OCCUPATION" and claim.rank not in (Rank.USER, Rank.CHECKED)
+        if not (guessed and is_office(text[claim.start : claim.end])):
+            yield claim
+        elif _is_label(claim, text):
+            continue
+        elif not _is_definite(claim, text) or _names_somebody(claim, starts, ends, text):
+            yield claim
+
+
+def is_office(value: str) -> bool:
+    """Whether a value is a listed word for somebody in a matter, of any number and case."""
+    return _is_listed(" ".join(value.split()).casefold())
+
+
+@cache
+def _is_listed(plain: str) -> bool:
+    if any(term in _ENGLISH for term, _plural in vocabulary.singulars(plain)):
+        return True
+    stems = (plain.removesuffix(ending) for ending in _GERMAN_ENDINGS)
+    return any(stem in _GERMAN or f"{stem}e" in _GERMAN for stem in stems)
+
+
+def _is_definite(claim: Claim, text: str) -> bool:
+    """Whether a word is one that the text knows already, or that a contract defines."""
+    before = text[max(0, claim.start - _BEFORE) : claim.start].replace("\n", " ")
+    determiner = _DEFINITE.search(before)
+    if determiner is not None:
+        several = determiner["whose"] and text[claim.end - 1] == "s"
+        return not (several or (determiner["said"] and _IS.match(determiner["said"])))
+    if _opens_a_clause(claim, text):
+        return True
+    return bool(_QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end))
+
+
+def _is_label(claim: Claim, text: str) -> bool:
+    """Whether a word is the head of a field, which says whose name stands in it: «Chair: Ann»."""
+    label = _LABEL_BEFORE.search(text, max(0, claim.start - _CLOSE * 2), claim.start)
+    return label is not None and _LABEL_AFTER.match(text, claim.end) is not None
+
+
+def _opens_a_clause(claim: Claim, text: str) -> bool:
+    """Whether a word is the subject of a clipped sentence: «3 May: class teacher noticed …»."""
+    opened = _CLAUSE_BEFORE.search(text, max(0, claim.start - _CLOSE), claim.start)
+    return opened is not None and _VERB_AFTER.match(text, claim.end) is not None
+
+
+def _names_somebody(claim: Claim, starts: list[int], ends: list[int], text: str) -> bool:
+    """Whether a person is named right beside it: «our consultant, Dr Haddad», «Ann, the judge»."""
+    after = bisect_left(starts, claim.end)
+    gap = text[claim.end : starts[after]] if after < len(starts) else "\n"
+    behind = _AHEAD.fullmatch(gap) is not None
+    before = bisect_right(ends, claim.start) - 1
+    gap = text[ends[before] : claim.start] if before >= 0 else ""
+    return behind or bool(gap and _BEHIND.fullmatch(gap))
