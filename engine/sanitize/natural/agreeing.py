@@ -244,8 +244,8 @@ def _fits(locality: Locality, desk: Desk) -> bool:
     """Whether a town lies in a country that the text speaks of, or in what stands for one."""
     told = {*_told(desk)} | {*_moved(desk).values()}
     american = {"United States", "Canada"}
-    near = american if told & american else set[str]()
-    return not told or locality.country in told | near
+    near = bool(told & american) and locality.country in american
+    return not told or locality.country in told or near
 
 
 # ------------------------------------------------------------------ postcodes
