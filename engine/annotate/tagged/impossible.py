@@ -51,11 +51,18 @@ def _of_money(text: str, start: int, end: int) -> bool:
     return match is not None and match["town"].casefold() in towns()
 
 
+def _of_a_view(text: str, start: int, end: int) -> bool:
+    """«under-12s»: no party and no faith has figures."""
+    return any(sign.isdigit() for sign in text[start:end])
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,
     "MONEY": _of_money,
+    "POLITICS": _of_a_view,
+    "RELIGION": _of_a_view,
 }
 
 
