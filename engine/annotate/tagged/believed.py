@@ -522,10 +522,16 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
+_ORIENTED = re.compile(
+    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|wo?men|men"
+    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
+    re.IGNORECASE,
+)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
     "ORGANIZATION": lambda value: not _DEGREE.fullmatch(value),
+    "SEXUAL_ORIENTATION": lambda value: bool(_ORIENTED.search(value)),
     "DATE_TIME": _is_date,
     "AGE": _is_age,
     "QUANTITY": _is_measure,
