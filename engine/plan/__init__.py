@@ -10,7 +10,7 @@ from engine.dependencies import orders, relations
 from engine.dependencies.discover import discover
 from engine.dependencies.relations import Bound
 from engine.errors import OptionError
-from engine.kinds import amounts, dates
+from engine.kinds import amounts, dates, word_lists
 from engine.options import Options
 from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
@@ -27,6 +27,7 @@ _DECIDED = "plan: decided"
 _TIED = frozenset({"restore", "numbers"})
 _NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
 """What an option of an exam may name that is nobody's."""
+_REGIONS = word_lists.words("places.regions") | word_lists.words("places.more_regions")
 _NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
@@ -40,6 +41,8 @@ class _Needs:
     """Conditions, medicines, quantities and identifiers of the question itself, in lower case."""
     offered: frozenset[str] = field(repr=False)
     """Whatever stands in options to choose from and nowhere else, in lower case."""
+    general: frozenset[str] = field(repr=False)
+    """Parts of the world, in lower case, where places are said less precisely."""
     fixed: Shut
     protected: frozenset[str] = field(repr=False)
     kept: frozenset[str] = field(repr=False)
@@ -145,6 +148,7 @@ def _needs(
         _usual(annotated, options),
         _asked(annotated, options, tick),
         _offered(annotated, options),
+        _general(options),
         Shut(fixed),
         frozenset(map(str.casefold, options.protect)),
         frozenset(map(str.casefold, options.keep)),
@@ -276,6 +280,14 @@ def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
     return frozenset(inside[True] - inside[False])
 
 
+def _general(options: Options) -> frozenset[str]:
+    """Names of places that are as general as `minimise` says any; none where somebody chose."""
+    chosen = options.types is not None or "LOCATION" in dict(options.mechanisms)
+    if options.profile != "minimise" or chosen:
+        return frozenset()
+    return frozenset(f"{the}{name.casefold()}" for name in _REGIONS for the in ("", "the "))
+
+
 def _needed(span: Span, text: str, needs: _Needs) -> str:
     """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
@@ -285,6 +297,8 @@ def _needed(span: Span, text: str, needs: _Needs) -> str:
         return "kept: what a machine runs; the profile minimise hides it"
     if plain in needs.offered:
         return "kept: an answer to choose from"
+    if span.type == "LOCATION" and plain in needs.general:
+        return "kept: a part of the world says no more"
     if plain in needs.asked and (span.type in profiles.TASK or _is_identifier(span, text)):
         return "kept: the question is about it"
     return needs.roles.why_kept(span, text)

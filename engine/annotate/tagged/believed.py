@@ -523,7 +523,7 @@ def _is_link(value: str) -> bool:
 
 
 _ORIENTED = re.compile(
-    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|wo?men|men"
+    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
     r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
     re.IGNORECASE,
 )

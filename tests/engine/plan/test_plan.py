@@ -60,6 +60,18 @@ def test_the_other_profiles():
     assert single("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
 
 
+@pytest.mark.parametrize("place", ["Africa", "the Middle East", "Southeast Asia"])
+def test_a_part_of_the_world_is_general_already(place):
+    kept = single(f"{{LOCATION:{place}}}", profile="minimise")
+    assert kept.mechanism == "keep"
+    assert "part of the world" in kept.reason
+    assert single(f"{{LOCATION:{place}}}").mechanism == "surrogate"
+    asked = {"profile": "minimise", "protect": frozenset({place})}
+    assert single(f"{{LOCATION:{place}}}", **asked).mechanism != "keep"
+    chosen = {"profile": "minimise", "mechanisms": (("LOCATION", "redact"),)}
+    assert single(f"{{LOCATION:{place}}}", **chosen).mechanism == "redact"
+
+
 def test_formal_states_a_guarantee_for_everything():
     for kind in types_of("formal"):
         assert mechanism_of("formal", kind) in ("fpe", "mdp", "dx", "placeholder", "redact")

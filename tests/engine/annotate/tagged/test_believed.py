@@ -429,3 +429,12 @@ def test_a_german_word_for_an_illness_is_nobody_s_name(name, kind):
 )
 def test_departments_shares_and_numbers_of_a_year(text, said, kind, finds):
     assert finds_in(text, FakeTagger.of({said: kind})) == finds
+
+
+@pytest.mark.parametrize(
+    ("said", "believed"), [("obese", False), ("pansexual", True), ("into women", True)]
+)
+def test_an_orientation_holds_a_word_of_one(said, believed):
+    text = f"He is {said} and tall."
+    finds = finds_in(text, FakeTagger.of({said: "SEXUAL_ORIENTATION"}))
+    assert bool(finds) is believed
