@@ -14,7 +14,7 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
-from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.annotate.tagged import tokens
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -150,7 +150,11 @@ _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+)
 _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
 _NO_TIME = re.compile(
-    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
+    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
+    r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
+    r"|seit|zum|zur|ab|bis|am|im|vom|von|der|die|das|den|dem|ein|eine|einen|einem|einer|und|oder|für"
+    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit)\b[ .]?)+",
+    re.IGNORECASE,
 )
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
@@ -162,6 +166,7 @@ _OF_FORMS = frozenset(
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
     " Az Az. Adm Pt Hx Dx Rx"
     " AI ML NLP OKR OKRs KPI KPIs"
+    " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -253,12 +258,14 @@ _BEHIND_A_PEOPLE = re.compile(
 )
 """Behind the name of a tongue: whoever teaches it is no foreigner."""
 _NO_PERSON = re.compile(
+    r"\b(?:defibrill|ventil|gener|calcul|refriger|radi|escal|elev|incub|simul|acceler|indic|separ"
+    r"|regul|altern|activ|denomin|numer)ators?\Z|"
     r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
     r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
     r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
     re.IGNORECASE,
 )
-"""Classes of drugs, called after what they do, and whoever belongs to a state."""
+"""Machines, classes of drugs, called after what they do, and whoever belongs to a state."""
 _DEGREE = re.compile(
     r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
     r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
@@ -285,7 +292,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
             for start, end in values_of(span, text):
-                if host := host_around(kind, text, start, end):
+                if host := tokens.host_around(kind, text, start, end):
                     whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
@@ -407,7 +414,9 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
+    if tokens.is_fine_number(kind, text, start, end) or tokens.is_entry_point(
+        kind, text, start, end
+    ):
         return False
     share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
     nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
@@ -522,16 +531,11 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
-_ORIENTED = re.compile(
-    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
-    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
-    re.IGNORECASE,
-)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
     "ORGANIZATION": lambda value: not _DEGREE.fullmatch(value),
-    "SEXUAL_ORIENTATION": lambda value: bool(_ORIENTED.search(value)),
+    "SEXUAL_ORIENTATION": tokens.is_orientation,
     "DATE_TIME": _is_date,
     "AGE": _is_age,
     "QUANTITY": _is_measure,

@@ -222,6 +222,11 @@ def test_a_department_is_nobodys_post(text, value, kept):
          "ORGANIZATION"),
         ("Deutscher Mieterbund rät", "Deutscher Mieterbund", "ORGANIZATION"),
         ("chaired the PTA", "PTA", "POLITICS"),
+        ("her Usdaw rep", "Usdaw", "ORGANIZATION"),
+        ("the FBU and HIQA", "HIQA", "ORGANIZATION"),
+        ("a call with the Johanniter", "Johanniter", "ORGANIZATION"),
+        ("he is in Bay 6 now", "Bay 6", "LOCATION"),
+        ("the train on Gleis 14", "Gleis 14", "ADDRESS"),
     ],
 )  # fmt: skip
 def test_further_public_words_by_their_form(text, value, kind):
@@ -240,6 +245,10 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("the firm Zweigart", "Zweigart", "ORGANIZATION"),
         ("the Royal Oak Joinery", "Royal Oak Joinery", "ORGANIZATION"),
         ("had MS and PTA", "PTA", "MEDICAL_CONDITION"),
+        ("saw Mr Macmillan there", "Macmillan", "PERSON"),
+        ("saw Usdawi there", "Usdawi", "ORGANIZATION"),
+        ("at Morecambe Bay 6 times", "Morecambe Bay", "LOCATION"),
+        ("lives in Bay City", "Bay City", "LOCATION"),
     ],
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):
