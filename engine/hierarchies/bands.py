@@ -18,6 +18,8 @@ _WEEKS, _DAYS, _YEAR = Fraction(12, 52), Fraction(12, 365), 12
 _DIGITS = 15
 _WHOLE = Fraction(100)
 """A share ends at 100 %."""
+_PRESSURE = re.compile(r"(\d{2,3}) ?/ ?(\d{2,3})(?=\s?mm\s?Hg\b)", re.IGNORECASE)
+_PRESSURE_STEPS = (10, 20, 50)
 _IN_DAYS, _NEWBORN, _HALF_YEARS = {"w": 7, "d": 1}, 28, 4
 _UNITS = {"m": Fraction(1), "w": _WEEKS, "d": _DAYS}
 _AGE_STEPS = (5, 10)
@@ -97,8 +99,21 @@ def money(text: str) -> tuple[Rung, ...]:
 
 
 def quantities(text: str) -> tuple[Rung, ...]:
-    """As `money`, for a number with a unit."""
-    return _amounts("QUANTITY", text)
+    """As `money`, for a number with a unit; of a blood pressure each figure by itself."""
+    return _pressures(text) or _amounts("QUANTITY", text)
+
+
+def _pressures(text: str) -> tuple[Rung, ...]:
+    """«104/62 mm Hg» in tens, twenties and fifties: its figures lie in no band together."""
+    match = _PRESSURE.match(text)
+    if match is None:
+        return ()
+    rungs = []
+    for level, width in enumerate(_PRESSURE_STEPS, start=1):
+        lows = [int(figure) // width * width for figure in match.groups()]
+        shown = "/".join(f"{low}–{low + width}" for low in lows)
+        rungs.append(Rung(level, shown + text[match.end() :]))
+    return tuple(rungs)
 
 
 def _amounts(kind: str, text: str) -> tuple[Rung, ...]:
