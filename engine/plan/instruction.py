@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -164,11 +164,11 @@ def is_clinical(annotated: Annotated, tick: Tick = ignore) -> bool:
     a medicine that was found in it.
     """
     text = annotated.text
-    health = [span.start for span in annotated.spans if span.type in _HEALTH]
+    health = sorted(span.start for span in annotated.spans if span.type in _HEALTH)
     for start, end in stretches(annotated, tick):
         if _CLINICAL.search(text, start, end):
             return True
-        about = any(start <= place < end for place in health)
+        about = bisect_left(health, start) < bisect_left(health, end)
         if about and "?" in text[start:end] and _WHY.search(text, start, end):
             return True
     return False

@@ -14,7 +14,8 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
-from engine.annotate.tagged import tokens
+from engine.annotate.tagged.impossible import is_impossible
+from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -292,7 +293,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
             for start, end in values_of(span, text):
-                if host := tokens.host_around(kind, text, start, end):
+                if host := host_around(kind, text, start, end):
                     whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
@@ -414,9 +415,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if tokens.is_fine_number(kind, text, start, end) or tokens.is_entry_point(
-        kind, text, start, end
-    ):
+    if any(rule(kind, text, start, end) for rule in _NEVER):
         return False
     share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
     nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
@@ -531,11 +530,11 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
+_NEVER = (is_fine_number, is_entry_point, is_impossible)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
     "ORGANIZATION": lambda value: not _DEGREE.fullmatch(value),
-    "SEXUAL_ORIENTATION": tokens.is_orientation,
     "DATE_TIME": _is_date,
     "AGE": _is_age,
     "QUANTITY": _is_measure,

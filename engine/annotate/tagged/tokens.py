@@ -29,12 +29,6 @@ _ENTRY_POINT: Final = re.compile(
     r"[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){1,8}:[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}"
 )
 
-_ORIENTED: Final = re.compile(
-    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
-    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
-    re.IGNORECASE,
-)
-
 
 def _around(signs: str, text: str, start: int, end: int) -> tuple[int, int]:
     """The run of word characters and `signs` around `[start, end)`, without dots at its ends."""
@@ -84,8 +78,3 @@ def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
     begin, stop = _around("._:", text, start, end)
     token = text[begin:stop]
     return "_" in token.partition(":")[0] and _ENTRY_POINT.fullmatch(token) is not None
-
-
-def is_orientation(value: str) -> bool:
-    """Whether a value holds a word that tells whom somebody loves."""
-    return _ORIENTED.search(value) is not None
