@@ -71,6 +71,7 @@ class Index:
         self._values, self._lasting = items, lasting = tuple(issued), tuple(withdrawn)
         self._left: set[Issued] = set()
         self._late: set[Issued] = set()
+        self._sent_late: set[str] = set()
         self._rank: dict[Issued, int] = {}
         self._together: set[str] = set()
         self.doubtful = False
@@ -109,7 +110,7 @@ class Index:
         """Bring back other values from now on; False where that takes a new index.
 
         It does where many are others, or they stand in another order, where dates are, since these
-        are read together, and where what was sent for one reads like a form of another.
+        are read together, and where what was sent for one that goes reads like a form of another.
         """
         added, gone = _changes(self._values, values)
         touched = {*added, *gone}
@@ -118,6 +119,7 @@ class Index:
         self.renew()
         self._left.update(gone)
         self._late.update(added)
+        self._sent_late.update(item.replacement for item in added)
         self._values = tuple(values)
         self._rank = {item: number for number, item in enumerate(values)}
         self.known = {(item.original, item.replacement): item for item in values}
@@ -144,10 +146,10 @@ class Index:
         before = [item for item in self._values if item not in touched]
         if before != [item for item in values if item not in touched]:
             return False
-        sent = {item.replacement for item in touched}
+        gone = {item.replacement for item in touched.difference(added)}
         shapes = (_known_shapes(item, remembered) for item in {*self._values, *added})
-        return sent.isdisjoint(self._together) and all(
-            shape.texts.isdisjoint(sent) for shape in shapes
+        return self._together.isdisjoint(item.replacement for item in touched) and all(
+            shape.texts.isdisjoint(gone) for shape in shapes
         )
 
     def withdraw(self, items: Collection[Issued]) -> bool:
@@ -321,18 +323,27 @@ class Index:
 
     def _turned(self, node: Node) -> Sequence[Entry]:
         """The entries of a node as if they had all been put there in the order of the values."""
+        kept = [entry for entry in node.entries if self._stays(entry)]
         met = {entry.item for entry in node.entries}
-        late = not self._late.isdisjoint(met)
         if node.refused:
             touched = self._late | self._left
-            self.doubtful |= not touched.isdisjoint(met | set(node.refused))
-        if late and len(met) > 1:
+            less = len(kept) < len(node.entries)
+            self.doubtful |= less or not touched.isdisjoint(met | set(node.refused))
+        if len(met) > 1 and not self._late.isdisjoint(met):
             self.doubtful |= any(item.type == "DATE_TIME" for item in met)
             last = len(self._rank)
-            entries = sorted(node.entries, key=lambda entry: self._rank.get(entry.item, last))
-        else:
-            entries = node.entries
-        return [entry for entry in entries if entry.item not in self._left]
+            kept.sort(key=lambda entry: self._rank.get(entry.item, last))
+        return kept
+
+    def _stays(self, entry: Entry) -> bool:
+        """Whether an index of the present values has a form, too: see `_add_all`."""
+        if entry.item in self._left:
+            return False
+        if entry.form not in self._sent_late or entry.kind == "inner" or entry.kind in groups.KINDS:
+            return True
+        if entry.exact and entry.form != entry.item.replacement:
+            self.doubtful = True  # without its article, or what was sent itself
+        return entry.exact
 
     def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
         """The hit, ambiguous if it is part of another date; False if more text is needed."""

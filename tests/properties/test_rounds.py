@@ -223,3 +223,14 @@ def test_of_too_many_alike_an_index_that_turned_is_in_doubt():
     assert index.turn_to([*alike[:4], VALUES[0], *alike[5:]], Remembered())
     list(Rounds("Mo and Aldo Eaves", index).back())
     assert index.doubtful
+
+
+@pytest.mark.parametrize("shown", ["Aldo", "Eaves", "A. Eaves", "Heaton"])
+def test_what_is_sent_for_a_value_that_comes_is_no_form_of_another_any_more(shown):
+    """«Aldo» was a part of «Aldo Eaves» until it was sent for somebody."""
+    index = Index(MANY)
+    after = [*MANY[:5], Issued("Sven", shown, "PERSON", "surrogate"), *MANY[5:]]
+    assert index.turn_to(after, Remembered())
+    text = "Aldo Eaves, Aldo, Mr. Eaves, Mona Heaton, Heaton's and A. Eaves; AE, Mona."
+    assert list(Rounds(text, index).back()) == anew(text, after, [])
+    assert not index.doubtful
