@@ -8,7 +8,7 @@ Advisory Ltd»), and not where the text says that somebody works there.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -17,7 +17,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
-from engine.kinds import month_names, word_forms, word_lists
+from engine.kinds import listed_names, month_names, word_forms, word_lists
 
 _TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -68,6 +68,12 @@ _SURE: Final = 0.6
 _CERTAIN: Final = 0.9
 """From here on a tagger that has read German is believed against a list of its words."""
 _JOINED: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
+_AUTHORITY: Final = re.compile(
+    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks)gericht"
+    r"|(?:Finanz|Hauptzoll|Jugend|Sozial|Standes|Ordnungs|Gesundheits|Bau|Bürger|Schul)amt"
+    r"|Staatsanwaltschaft|Jobcenter|Arbeitsagentur|Agentur[ ]für[ ]Arbeit|Ausländerbehörde"
+    r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"
+)
 _LETTERS: Final = re.compile(r"[A-ZÄÖÜ]{2,4}")
 _NO_LETTERS: Final = re.compile(r"(?!)")
 _NUMBERED_THING: Final = re.compile(r"(?P<thing>[A-ZÄÖÜ][a-zäöüß]{2,24})[ ]\d{1,3}[ ]?[a-z]?")
@@ -118,6 +124,9 @@ _RELATIONS: Final = (
 """What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
+_ACCOUNTS: Final = word_lists.words("public.accounts")
+_AND: Final = re.compile(r",[ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
+_NOTHING: Final = re.compile("")
 _SAID: Final = 5
 """So many letters at least have names that are said as words."""
 _VOWEL: Final = re.compile("[AEIOU]")
@@ -147,7 +156,8 @@ class Public:
         self._law_starts = [start for start, _ in self._laws]
         names = list(_names(text))
         refused = _refused(names, claims, text)
-        self._names = [name for name in names if name.text not in refused]
+        kept = [name for name in names if name.text not in refused]
+        self._names = list(_told_by_their_row(kept, text))
         self._name_starts = [name.start for name in self._names]
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
@@ -165,10 +175,15 @@ class Public:
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE:
             return False
+        if claim.type == "USERNAME" and self._text[claim.start : claim.end] in _ACCOUNTS:
+            return True
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
-        if nearest < 0 or self._names[nearest].end < end:
+        if nearest < 0:
             return False
+        if self._names[nearest].end < end:
+            several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+            return several and _is_row(self._names[nearest:], start, end, self._text)
         if claim.type in _OF_PEOPLE:
             return self._names[nearest].body and claim.type not in _AS_BODIES_ARE_NAMED
         return not (self._names[nearest].shared and claim.type in _OF_NAMES)
@@ -178,6 +193,7 @@ class Public:
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
         if self._is_field(claim):
             return
+        claim = self._without_authority(claim)
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
@@ -249,6 +265,16 @@ class Public:
             return False
         value = self._text[claim.start : claim.end]
         return value.casefold() in _DEPARTMENTS or _FIELD.fullmatch(value) is not None
+
+    def _without_authority(self, claim: Claim) -> Claim:
+        """The town alone of «Finanzamt Göttingen»: such an authority is in every town."""
+        match = _AUTHORITY.match(self._text, claim.start, claim.end)
+        if not self._german or claim.rank is not Rank.TAGGER or match is None:
+            return claim
+        town = self._text[match.end() : claim.end]
+        if claim.type not in _PLACES or town.casefold() not in listed_names.towns():
+            return claim
+        return replace(claim, start=match.end(), type="LOCATION")
 
     def _without_relation(self, claim: Claim) -> Claim:
         """A name without the relation before it («mein Mann Philipp»), work without its verb."""
@@ -353,7 +379,7 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        named = (name for entry in section.entries for name in _written(entry))
+        named = (name for entry in section.entries for name in _written(entry, kind))
         for name in dict.fromkeys(named):
             first = _TOKEN.match(name)
             if first:
@@ -361,11 +387,41 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
 
 
-def _written(name: str) -> Iterator[str]:
-    """A listed name, and letters that are said as a word («USDAW») as one: «Usdaw»."""
+def _written(name: str, kind: str) -> Iterator[str]:
+    """A listed name; letters that are said as a word («USDAW») as one, and a body's in capitals."""
     yield name
+    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
+        yield name.upper()
     if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
         yield name.capitalize()
+
+
+def _told_by_their_row(names: Sequence[_Name], text: str) -> Iterator[_Name]:
+    """The names; beside a public one those that people bear too are public: «Figma, Miro»."""
+    for index, name in enumerate(names):
+        beside = (
+            index > 0 and _public_beside(names[index - 1], name, text),
+            index + 1 < len(names) and _public_beside(name, names[index + 1], text),
+        )
+        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
+        told = name.shared and near is not None and not near.shared
+        yield replace(name, shared=False) if told else name
+
+
+def _public_beside(first: _Name, second: _Name, text: str) -> bool:
+    return _AND.fullmatch(text, first.end, second.start) is not None
+
+
+def _is_row(names: Iterable[_Name], start: int, end: int, text: str) -> bool:
+    """Whether nothing but listed names stands at `[start, end)`: «Slack and Okta»."""
+    position = start
+    for name in names:
+        if name.start >= end:
+            break
+        if not (_AND if position > start else _NOTHING).fullmatch(text, position, name.start):
+            return False
+        position = name.end
+    return position == end
 
 
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
@@ -381,6 +437,9 @@ def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> froz
             continue
         start, end = _bare(claim, text)
         index = bisect_right(starts, end) - 1
+        row = names[bisect_left(starts, start) : index + 1]
+        if len(row) > 1 and _is_row(row, start, end, text):
+            continue
         while index >= 0 and names[index].start >= start:
             name = names[index]
             if name.end <= end and (name.start, name.end) != (start, end):
