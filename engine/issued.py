@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -59,7 +59,22 @@ class Issued:
 
 
 class Remembered(dict[Issued, Any]):
-    """What was worked out for issued values; it belongs to one conversation and dies with it."""
+    """What was worked out for issued values; it belongs to one conversation and dies with it.
+
+    `ways_back` are those of the text that was looked at last, by the values that they bring back.
+    """
+
+    __slots__ = ("ways_back",)
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        super().__init__()
+        self.ways_back: dict[Hashable, Any] = {}
+
+    def clear(self) -> None:
+        """Forget everything."""
+        super().clear()
+        self.ways_back = {}
 
     def __repr__(self) -> str:
         return "Remembered(…)"

@@ -14,7 +14,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-english-tokens train-populations train-associations train-infer \
+	train-word-neighbours train-demonyms train-english-tokens train-populations train-associations train-definitions train-infer \
 	train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
 	train-models
 
@@ -95,6 +95,9 @@ train-lexicons: train-substitutes train-name-classes train-name-model train-grou
 
 train-associations: $(VENV)/train.stamp    # associations.tsv.gz
 	$(TRAIN).lexicons.associations --data $(DATA)
+
+train-definitions: $(VENV)/train.stamp    # definitions.tsv.gz
+	$(TRAIN).lexicons.definitions --wordnet $(WORDNET)
 
 train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
 	$(TRAIN).infer.train --data $(DATA)

@@ -50,6 +50,8 @@ _RANGE: Final = mark("{0} to {1}")
 _FEW: Final = 2
 """People up to which a combination says who somebody is."""
 _TIED: Final = mark("“{0}” gives “{1}” away")
+_HINTED: Final = mark("“{0}” hints at “{1}”")
+"""Where other words do so too, or the words fit another value as well."""
 _WRITER: Final = mark("The writer")
 _SOMEBODY: Final = mark("Somebody")
 
@@ -128,8 +130,9 @@ def _shown_tie(tie: Tie, sanitized: Sanitized, hidden: _Hidden) -> ShownGuess:
     (words,) = _clue_words((place,), sanitized)
     original = " ".join(tie.original.split())
     repair = hidden.in_prompt(tie.less) if tie.less is not None else None
+    sentence = _TIED if tie.decides else _HINTED
     return ShownGuess(
-        _translated(_TIED).format(" ".join(words.split()), original), None, (words,), (place,),
+        _translated(sentence).format(" ".join(words.split()), original), None, (words,), (place,),
         () if repair is None else (repair,),
     )  # fmt: skip
 

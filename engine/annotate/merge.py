@@ -11,7 +11,7 @@ The rule, in this order:
 5. Whoever comes later keeps what is still free. So nothing that any recognizer claimed is ever
    uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
    remainder without a letter or digit falls away; one of a number, date or age also where it
-   holds no digit.
+   holds no digit, and the port or tag behind the colon of what only looks like a link.
 6. Neighbours of one type become one where only a single space (names, organizations, occupations,
    conditions, addresses), a hyphen (names) or a comma (addresses) stands between them, up to 300
    characters: longer runs are lists.
@@ -161,7 +161,8 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     short = len(piece) < _LEAST_OF_EXACT and not figures
     if claim.type in _EXACT and claim.rank is Rank.TAGGER and short:
         return None
-    if claim.type == "URL" and claim.rank is Rank.WEAK and _NUMBERED.fullmatch(piece):
+    weak_link = claim.type == "URL" and claim.rank is Rank.WEAK
+    if weak_link and text[max(0, start - 1) : start] == ":" and _NUMBERED.fullmatch(piece):
         return None  # the tag of an image or a port: «ghcr.io/…:1.14.0»
     if claim.type in _NEEDS_DIGIT and not any(sign.isdigit() for sign in piece):
         return None

@@ -21,7 +21,7 @@ from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given
 from engine.kinds.listed_names import given_only
-from engine.kinds.names import ascii_key
+from engine.kinds.names import Part, ascii_key
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
@@ -43,6 +43,10 @@ _SPELLED: Final = str.maketrans(
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
+_PIECE_OF_A_BRANCH: Final = re.compile(
+    r"(?<=[/_-])[a-z]{4,20}(?=[_-][a-z])|(?<=[a-z][_-])[a-z]{4,20}(?![\w@.])"
+)
+"""A piece of a name of a branch or file that may be a login: «feature/hmoss-tenant-fix»."""
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
     r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
@@ -71,7 +75,7 @@ _ACTS: Final = re.compile(
     r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
     r"|sent|said|thinks?|knew|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
     r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
-    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{4,14}t))(?=[ .,;:])"
+    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{3,14}t))(?=[ .,;:])"
 )
 """Where people put their initials: a cell, behind a label, before or behind what they did."""
 _SURNAME_FIRST: Final = re.compile(
@@ -79,6 +83,7 @@ _SURNAME_FIRST: Final = re.compile(
     r"(?:[ ][^\W\d_a-z][^\W\d_]{0,24}\.?)?"
 )
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
+_LETTERS: Final = re.compile(r"(?<![\w^])[A-Z]{2,4}(?![\w^]|-\d)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _ACTORS: Final = word_lists.words("people.letters_that_act")
@@ -88,11 +93,12 @@ _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[
 _DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
-_FIRM: Final = re.compile(
-    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
-    r"|S\.p\.A\.?"
-    r"|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)\Z"
+_FORMED: Final = (
+    r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
+    r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
 )
+_FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
+_FORM_ALONE: Final = re.compile(_FORMED)
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
     r"|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
@@ -113,7 +119,8 @@ class _Known:
 
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
-    german, claims = is_german(text), tuple(_without_posts(tuple(_firms(claims, text)), text))
+    german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
+    claims = tuple(_without_posts(claims, text))
     named = list(_by_given_names(claims, text, german=german))
     known = _known((*claims, *named), text)
     for claim in claims:
@@ -124,6 +131,22 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     yield from _logins(text, known)
     yield from _initials(text, known)
     yield from _given_in_capitals(claims, text)
+
+
+def _with_its_form(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """«Reinhardt Spezialtiefbau GmbH»: what a legal form stands behind is a firm and nobody."""
+    formed = {
+        claim.start: claim.end
+        for claim in claims
+        if claim.type == "ORGANIZATION" and _FORM_ALONE.fullmatch(text, claim.start, claim.end)
+    }
+    for claim in claims:
+        last = formed.get(claim.end + 1) if text[claim.end : claim.end + 1] == " " else None
+        guessed = claim.type in ("PERSON", "LOCATION") and claim.rank <= Rank.TAGGER
+        if last is not None and guessed:
+            yield replace(claim, end=last, type="ORGANIZATION")
+        else:
+            yield claim
 
 
 def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -171,10 +194,14 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
     known = _Known()
     known.logins.update(_logins_by_surname(claims, text))
     for claim in claims:
-        if claim.type != "PERSON" or (claim.rank is Rank.TAGGER and claim.score < _SURE):
+        if claim.type != "PERSON":
             continue
         parts = name_parts(text[claim.start : claim.end])
         words = [part.text for part in parts if part.kind == "name"]
+        if claim.rank is Rank.TAGGER and claim.score < _SURE:
+            if len(words) > 1 and all(word[0].isupper() for word in words):
+                known.logins.update(_login_spellings(words))  # a login bears a doubted name out
+            continue
         lettered = [part.text for part in parts if part.kind in ("name", "initial")]
         if len(words) == 1 and len(lettered) > 1:
             known.initials.add("".join(word[0].upper() for word in lettered))
@@ -193,7 +220,21 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
         known.logins.update(_login_spellings(words))
+        known.logins.update(_login_spellings(_with_particles(parts)))
     return known
+
+
+def _with_particles(parts: Sequence[Part]) -> list[str]:
+    """The names of somebody with the particles of the surname joined to it: «vanderlinde»."""
+    words: list[str] = []
+    joined = ""
+    for part in parts:
+        if part.kind == "particle":
+            joined += part.text
+        elif part.kind == "name":
+            words.append(joined + part.text)
+            joined = ""
+    return words
 
 
 def _logins_by_surname(claims: Sequence[Claim], text: str) -> Iterator[str]:
@@ -278,7 +319,8 @@ def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
 
 
 def _is_german_noun(word: str) -> bool:
-    return word_forms.is_german_noun(word) or word.casefold() in _RELATIVES
+    listed = word_forms.is_german_noun(word) or word_forms.is_german_word(word)
+    return listed or word.casefold() in _RELATIVES
 
 
 def _is_exactly_given(word: str) -> bool:
@@ -339,7 +381,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
-        if match["given"].casefold() in names and not _is_word(plain, nouns):
+        formed = _FORM_ALONE.match(text, match.end("last") + 1) is not None
+        if match["given"].casefold() in names and not _is_word(plain, nouns) and not formed:
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):
         if match[0].casefold() not in names or (german and word_forms.is_german_word(match[0])):
@@ -373,6 +416,9 @@ def _goes_on(text: str, start: int, end: int, *, german: bool) -> bool:
 
 def _logins(text: str, known: _Known) -> Iterator[Claim]:
     if known.logins:
+        for match in _PIECE_OF_A_BRANCH.finditer(text):
+            if match[0] in known.logins:
+                yield Claim(*match.span(), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
         for match in _LOGIN.finditer(text):
             if match[0] in known.logins or match[0].rstrip("0123456789") in known.logins:
                 sides = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
@@ -381,27 +427,36 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
 
 
 def _initials(text: str, known: _Known) -> Iterator[Claim]:
-    """Initials: each mention where a full name introduces them, else where people put theirs.
+    """Initials: each mention where the text calls its people so, else where people put theirs.
 
-    Letters that fill a cell or lead a line, that follow a label or a word such as «checked by», or
-    that begin a sentence and act as a person does («JR has asked»).
+    It does where a full name introduces them, or where some begin a sentence and act as a person
+    does («JR has asked»). Elsewhere letters that fill a cell or lead a line, that follow a label or
+    a word such as «checked by».
     """
-    introduced = set[str]()
-    for end, letters in known.ends:
-        match = _BRACKETED.match(text, end)
-        if match and match["v"][0] == letters[0] and match["v"][-1] == letters[-1]:
-            introduced.add(match["v"])
-    introduced -= _NEVER
-    if introduced:
-        for match in re.finditer(r"(?<![\w^])[A-Z]{2,4}(?![\w^])", text):
-            if match[0] in introduced:
-                yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    letters_of_somebody = known.initials - _NEVER
+    if not known.initials:
+        return
+    letters = known.initials - _NEVER
     acting = known.initials - _ACTORS
-    for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS) if known.initials else ():
+    called = _introduced(text, known)
+    if any(match["v"] in acting for match in _ACTS.finditer(text)):
+        called |= acting & letters
+    for match in _LETTERS.finditer(text) if called else ():
+        if match[0] in called:
+            yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS):
         for match in place.finditer(text):
-            if match["v"] in (acting if place is _ACTS else letters_of_somebody):
+            if match["v"] in (acting if place is _ACTS else letters):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _introduced(text: str, known: _Known) -> set[str]:
+    """Initials in brackets behind the full name that they are those of."""
+    found = ((_BRACKETED.match(text, end), letters) for end, letters in known.ends)
+    return {
+        match["v"]
+        for match, letters in found
+        if match and match["v"][0] == letters[0] and match["v"][-1] == letters[-1]
+    } - _NEVER
 
 
 def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

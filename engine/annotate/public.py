@@ -8,7 +8,7 @@ Advisory Ltd»), and not where the text says that somebody works there.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -50,7 +50,7 @@ _AT_WORK: Final = re.compile(
 _BEFORE: Final = 60
 _SMALL: Final = (
     word_lists.words("function_words.frequent_german")
-    | {"pro", "je", "per"}
+    | {"pro", "je", "per", "dein", "deine", "deiner", "deinem", "euer", "eure", "eurem", "ihr"}
     | {name.casefold() for name in month_names.WEEKDAYS["de"]}
 )
 """Words that begin no name: small ones and the days of the week."""
@@ -58,6 +58,7 @@ _GUESSED: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME", "ADDRESS", "MEDICATION"}
 )
 """What a tagger that has read English takes German nouns for."""
+_PLACES: Final = frozenset({"LOCATION", "ORGANIZATION", "ADDRESS"})
 _SOMEBODY: Final = frozenset({"PERSON", "ORGANIZATION"})
 """What bears a name with a capital; an address may be «in der alten Mühle»."""
 _NAMED_BEFORE: Final = re.compile(
@@ -74,15 +75,12 @@ _NUMBERED_THING: Final = re.compile(r"(?P<thing>[A-ZÄÖÜ][a-zäöüß]{2,24})[
 _WAYS: Final = tuple(
     way for way in word_lists.words("addresses.streets") if len(way) > 2 and way.isalpha()
 )
+_TRADES: Final = word_lists.sections("occupations")
 _DEPARTMENTS: Final = frozenset(
     name.casefold()
-    for name in (
-        word_lists.words("occupations.departments")
-        | word_lists.words("occupations.wards")
-        | word_lists.words("occupations.de_departments")
-        | word_lists.words("occupations.technical_departments")
-        | word_lists.words("occupations.science_departments")
-    )
+    for listed, section in _TRADES.items()
+    if listed.endswith("departments") or listed == "wards"
+    for name in section.entries
 )
 _FIELD: Final = re.compile(
     r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}(?:olog(?:y|ie)|iatr(?:y|ics|ie)|p(?:a)?ediatrics"
@@ -94,6 +92,11 @@ _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
 _SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.")
 """What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
+_COUNTED_THING: Final = re.compile(
+    rf"(?:{'|'.join(sorted(word_lists.words('sentences.numbered')))})[ ]\d{{1,3}}[A-Za-z]?",
+    re.IGNORECASE,
+)
+"""One of several things that are counted: «Bay 6», «Gleis 4»."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
@@ -115,6 +118,12 @@ _RELATIONS: Final = (
 """What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
+_ACCOUNTS: Final = word_lists.words("public.accounts")
+_AND: Final = re.compile(r",[ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
+_NOTHING: Final = re.compile("")
+_SAID: Final = 5
+"""So many letters at least have names that are said as words."""
+_VOWEL: Final = re.compile("[AEIOU]")
 _ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
 _ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
 
@@ -159,10 +168,15 @@ class Public:
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE:
             return False
+        if claim.type == "USERNAME" and self._text[claim.start : claim.end] in _ACCOUNTS:
+            return True
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
-        if nearest < 0 or self._names[nearest].end < end:
+        if nearest < 0:
             return False
+        if self._names[nearest].end < end:
+            several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+            return several and _is_row(self._names[nearest:], start, end, self._text)
         if claim.type in _OF_PEOPLE:
             return self._names[nearest].body and claim.type not in _AS_BODIES_ARE_NAMED
         return not (self._names[nearest].shared and claim.type in _OF_NAMES)
@@ -177,7 +191,7 @@ class Public:
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
             if claim.start == claim.end or titled:
                 return
-        if guess and self._is_no_name(claim):
+        if guess and (self._is_no_name(claim) or self._is_numbered(claim)):
             return
         if not (guess and self._german) or _NAMED_BEFORE.search(
             self._text, max(0, claim.start - _TITLE), claim.start
@@ -230,6 +244,12 @@ class Public:
         role = _SHORT_ROLE.fullmatch(self._text, claim.start, claim.end + (not stopped))
         alone = _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end)
         return bool(alone or (role and self._german))
+
+    def _is_numbered(self, claim: Claim) -> bool:
+        """Whether a guess is one of several things that are counted: «Bay 6»."""
+        if claim.type not in _PLACES:
+            return False
+        return _COUNTED_THING.fullmatch(self._text, claim.start, claim.end) is not None
 
     def _is_field(self, claim: Claim) -> bool:
         """Whether an occupation is a field of medicine or a department, which is nobody's post."""
@@ -341,11 +361,33 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        for name in section.entries:
+        named = (name for entry in section.entries for name in _written(entry, kind))
+        for name in dict.fromkeys(named):
             first = _TOKEN.match(name)
             if first:
                 listed.setdefault(first[0].casefold(), []).append((name, kind))
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
+
+
+def _written(name: str, kind: str) -> Iterator[str]:
+    """A listed name; letters that are said as a word («USDAW») as one, and a body's in capitals."""
+    yield name
+    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
+        yield name.upper()
+    if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
+        yield name.capitalize()
+
+
+def _is_row(names: Iterable[_Name], start: int, end: int, text: str) -> bool:
+    """Whether nothing but listed names stands at `[start, end)`: «Slack and Okta»."""
+    position = start
+    for name in names:
+        if name.start >= end:
+            break
+        if not (_AND if position > start else _NOTHING).fullmatch(text, position, name.start):
+            return False
+        position = name.end
+    return position == end
 
 
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
@@ -361,6 +403,9 @@ def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> froz
             continue
         start, end = _bare(claim, text)
         index = bisect_right(starts, end) - 1
+        row = names[bisect_left(starts, start) : index + 1]
+        if len(row) > 1 and _is_row(row, start, end, text):
+            continue
         while index >= 0 and names[index].start >= start:
             name = names[index]
             if name.end <= end and (name.start, name.end) != (start, end):

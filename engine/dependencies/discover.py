@@ -112,7 +112,8 @@ def _all(
     yield from multiples.unnamed(numbers)
     places = {figure.span.start: figure.place for figure in numbers}
     prices = {places[figure.spans[1].start] for figure in multiplied}
-    totals = tuple(sums.sums(numbers, prices, tick=tick))
+    known: sums.Known = {}
+    totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
     summed = {
         places[span.start]
@@ -121,7 +122,7 @@ def _all(
         for span in figure.spans[1:]
     }
     if summed:
-        yield from sums.sums(numbers, prices, summed, tick)
+        yield from sums.sums(numbers, prices, summed, tick, known)
     yield from sums.told(numbers)
     yield from sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)

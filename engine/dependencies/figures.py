@@ -36,7 +36,8 @@ class Figure:
     `beside` is the text up to the next figures, `label` what the line begins with, in a table the
     name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name;
     `line` is where its line starts; `units` is its number in millionths, to add up fast; `cell` is
-    its place in a table of several rows.
+    its place in a table of several rows; `chance` is the probability that a random number of the
+    same length and roundness equals its own.
     """
 
     place: int
@@ -50,20 +51,12 @@ class Figure:
     line: int = 0
     units: int = field(default=0, repr=False)
     cell: Cell | None = None
+    chance: float = 1.0
 
     @property
     def share(self) -> bool:
         """Whether it is a percentage."""
         return self.span.type != "AGE" and amounts.is_share(self.text)
-
-    @property
-    def chance(self) -> float:
-        """Probability that a random number of the same length and roundness equals this one."""
-        number = self.known.number
-        if number is None:
-            return 1.0
-        shown = str(abs(number.value.numerator * 10**9 // number.value.denominator)).strip("0")
-        return float(Fraction(1, 9 * 10 ** (max(len(shown), 1) - 1)))
 
     @property
     def in_column(self) -> tuple[int, int] | None:
@@ -88,8 +81,9 @@ class Figure:
 
     def near(self, other: Figure, reach: int) -> bool:
         """Whether at most `reach` characters lie between the two."""
-        first, second = sorted((self.span, other.span), key=lambda span: span.start)
-        return second.start - first.end <= reach
+        if self.span.start <= other.span.start:
+            return other.span.start - self.span.end <= reach
+        return self.span.start - other.span.end <= reach
 
 
 class Row(tuple[Figure, ...]):  # noqa: SLOT001 - a tuple can have no slots of its own
@@ -165,11 +159,21 @@ def figures(
             cells.line_start(text, span.start),
             int(measure.value * _MILLION),
             tables.cell(span.start),
+            _chance(measure),
         )
         for index, (place, span, value, measure) in enumerate(
             paced(measures, tick, DEPENDING, fraction=1.0)
         )
     )
+
+
+def _chance(known: Measured) -> float:
+    """The probability that a random number of the same length and roundness equals this one."""
+    number = known.number
+    if number is None:
+        return 1.0
+    shown = str(abs(number.value.numerator * 10**9 // number.value.denominator)).strip("0")
+    return float(Fraction(1, 9 * 10 ** (max(len(shown), 1) - 1)))
 
 
 def _in_one_currency(

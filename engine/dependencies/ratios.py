@@ -60,6 +60,8 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     for longer, shorter in pairs(_plain(figures)):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
             continue
+        if 0 < longer.units < 2 * shorter.units:
+            continue  # less than twice as much, and no period is so long
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
         for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
             if _tells(short, long, shorter, longer):

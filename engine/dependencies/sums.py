@@ -8,7 +8,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, groupby, islice
-from math import comb
+from math import comb, lcm
+from typing import Any, Final, TypeAlias
 
 from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
 from engine.progress import Tick, ignore, paced
@@ -28,6 +29,8 @@ _AROUND = 6
 """So many figures before and behind a total are looked at for two that make it."""
 _FEWEST, _SIGNED = 2, 8
 """The fewest and most steps of an account that lead from its first figure to its last."""
+_FINEST: Final = 10**12
+"""Values that are multiples of a finer step than one of so many are compared as fractions."""
 _ALIKE = 6
 """Figures that differ by a sixth are of one size."""
 _PART = 12
@@ -82,6 +85,8 @@ _ITEMISED = re.compile(
 )
 """What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
+Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
+"""What adds up among some figures, by the places of these."""
 _MEAN = re.compile(
     r"\b(?:average|mean|avg|mid-?point|(?:the|in the) middle|half-?way"
     r"|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
@@ -93,12 +98,15 @@ def sums(
     prices: AbstractSet[int] = frozenset(),
     summed: AbstractSet[int] = frozenset(),
     tick: Tick = ignore,
+    known: Known | None = None,
 ) -> Iterator[Proposal]:
     """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed.
 
     `prices` are the places of figures that only say what one of something costs: in a list of
     amounts they are passed over. So are `summed`, the summands of totals, among the totals.
+    `known` keeps what was found among the same figures for the next call.
     """
+    known = {} if known is None else known
     ordered = sorted(
         figures, key=lambda figure: (figure.span.type, figure.known.unit, figure.span.start)
     )
@@ -108,16 +116,24 @@ def sums(
             for figure in group
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
-        yield from _of_row(row, tick)
+        yield from _known_of(row, known, tick)
         closing = _closing(row)
         if len(closing) < len(row):
-            yield from _of_row(closing, tick)
+            yield from _known_of(closing, known, tick)
         amounts = [figure for figure in row if figure.place not in prices]
         if len(amounts) < len(row):
-            yield from _of_row(amounts, tick)
+            yield from _known_of(amounts, known, tick)
         if summed:
             totals = [figure for figure in amounts if figure.place not in summed]
-            yield from _of_row(totals, tick)
+            yield from _known_of(totals, known, tick)
+
+
+def _known_of(row: Sequence[Figure], known: Known, tick: Tick) -> tuple[Proposal, ...]:
+    """The relations by addition among some figures, looked for once."""
+    places = tuple(figure.place for figure in row)
+    if places not in known:
+        known[places] = tuple(_of_row(row, tick))
+    return known[places]
 
 
 def told(figures: Sequence[Figure]) -> Iterator[Proposal]:
@@ -212,8 +228,9 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
     columns, heights = _columns(row)
     units = [figure.units for figure in row]
+    values = _comparable(row)
     for index, total in enumerate(paced(row, tick, DEPENDING, fraction=1.0)):
-        if not total.known.value:
+        if not units[index] and not total.known.value:
             continue
         above = columns.get(total.in_column, []) if total.in_column else []
         in_column = _of_column(total, above, heights.get(total.place))
@@ -221,27 +238,38 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
             yield in_column
         else:
             yield from islice(_of_total(total, row, index, units), _WAYS)
-        yield from _of_three(total, row, index)
+        yield from _of_three(total, row, index, values)
         yield from _of_account(total, row, index)
         yield from _of_mean(total, row, index)
 
 
-def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+def _comparable(row: Sequence[Figure]) -> Sequence[Any]:
+    """The values of a row to add and compare exactly: int where a common step is not tiny.
+
+    Else fractions. Whole numbers are many times as fast as fractions.
+    """
+    steps = lcm(*{figure.known.value.denominator for figure in row})
+    if steps > _FINEST:
+        return [figure.known.value for figure in row]
+    values = (figure.known.value for figure in row)
+    return [value.numerator * (steps // value.denominator) for value in values]
+
+
+def _of_three(
+    total: Figure, row: Sequence[Figure], index: int, values: Sequence[Any]
+) -> Iterator[Proposal]:
     """A total of two figures near it, wherever they stand; the farther apart, the more digits."""
-    near = row[max(0, index - _AROUND) : index + _AROUND + 1]
-    smaller = [
-        position
-        for position, figure in enumerate(near)
-        if 0 < figure.known.value < total.known.value
-    ]
-    known = {near[position].known.value: position for position in reversed(smaller)}
-    middle = index - max(0, index - _AROUND)
+    begin, whole = max(0, index - _AROUND), values[index]
+    near = row[begin : index + _AROUND + 1]
+    parts = values[begin : index + _AROUND + 1]
+    smaller = [position for position, value in enumerate(parts) if 0 < value < whole]
+    known = {parts[position]: position for position in reversed(smaller)}
+    middle = index - begin
     for place in smaller:
-        first = near[place]
-        other = known.get(total.known.value - first.known.value, -1)
+        other = known.get(whole - parts[place], -1)
         if other <= place:
             continue
-        second = near[other]
+        first, second = near[place], near[other]
         beside = max(middle, other) - min(middle, place) == 2
         in_line = first.line == second.line == total.line
         tests = comb(max(middle, other) - min(middle, place) + 1, 3)
@@ -255,10 +283,9 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
 def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
     """«opening + in − out = closing»: steps that lead to the last figure, some downwards."""
     ways: dict[int, int | None] = {last.units: 0}
-    for size in range(1, min(_SIGNED, index) + 1):
+    longest = _longest_account(last, row, index)
+    for size in range(1, longest + 1):
         step = row[index - size]
-        if not step.known.value:
-            return
         downwards = ways.get(step.units) if size > _FEWEST else None
         if downwards:
             signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
@@ -268,7 +295,24 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
             if sure is not None:
                 yield balanced([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
                 return
-        ways = _one_step_back(ways, step.units, 1 << (size - 1))
+        if size < longest:
+            ways = _one_step_back(ways, step.units, 1 << (size - 1))
+
+
+def _longest_account(last: Figure, row: Sequence[Figure], index: int) -> int:
+    """The most steps before a figure that may be believed to lead to it; 0 for none.
+
+    Steps end where one is nothing. With each, twice as many ways may lead there by chance.
+    """
+    longest, chance = 0, last.chance
+    for size in range(1, min(_SIGNED, index) + 1):
+        step = row[index - size]
+        if not step.known.value:
+            break
+        chance = min(chance, step.chance)
+        if size > _FEWEST and judged(2**size, chance, cue=True) is not None:
+            longest = size
+    return longest
 
 
 def _one_step_back(
@@ -327,7 +371,9 @@ def _solved(terms: Sequence[tuple[int, Figure]], number: int, sure: float) -> Pr
 
 def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
     """A named average of the figures before it."""
-    for size in range(2, _LONGEST + 1) if cued(_MEAN, mean) else ():
+    if not cued(_MEAN, mean):
+        return
+    for size in range(2, _LONGEST + 1):
         parts = row[index - size : index] if index >= size else ()
         whole = sum((part.known.value for part in parts), Fraction())
         if not parts or abs(whole / size - mean.known.value) > mean.known.tolerance:
@@ -337,7 +383,7 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
             names = " + ".join(f"{{{place}}}" for place in range(size))
             yield proposal(mean, f"({names}) / {size}", parts, sure)
     yield from _of_middle(mean, row, index)
-    near = row[max(0, index - _AROUND) : index + _AROUND] if cued(_MEAN, mean) else ()
+    near = row[max(0, index - _AROUND) : index + _AROUND]
     for total in near:
         count = round(total.known.value / mean.known.value)
         if not (1 < count <= _TALLEST and cued(_TOTAL, total)) or total is mean:
@@ -407,8 +453,8 @@ def _of_total(
     total: Figure, row: Sequence[Figure], index: int, units: Sequence[int]
 ) -> Iterator[Proposal]:
     is_told = False
-    for tests, (made, run) in enumerate(_runs(units, index), 1):
-        if made != total.units or sum(map(bool, units[run])) < 2:
+    for tests, run in _runs(units, index):
+        if sum(map(bool, units[run])) < 2:
             continue
         summands = row[run]
         few = len(summands) == 2
@@ -482,25 +528,40 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
 
 
 def _runs(units: Sequence[int], index: int) -> Iterator[tuple[int, slice]]:
-    """Runs of neighbours that a value may be the sum of, shortest first, then those of a list.
+    """Runs of neighbours that a value is the sum of, shortest first, then those of a list.
 
-    Each with its sum. In a list, every second, third … value before it is a summand.
+    Each with how many were tried until then. In a list, every second, third … value before the
+    sum is a summand.
     """
-    count = len(units)
+    count, wanted, tried = len(units), units[index], 0
     if 0 < index < count - 1:
-        yield units[index - 1] + units[index + 1], slice(index - 1, index + 2, 2)
+        tried += 1
+        if units[index - 1] + units[index + 1] == wanted:
+            yield tried, slice(index - 1, index + 2, 2)
     before = units[index - 1] if index else 0
     after = units[index + 1] if index + 1 < count else 0
     for size in range(2, _LONGEST + 1):
         if index >= size:
+            tried += 1
             before += units[index - size]
-            yield before, slice(index - size, index)
+            if before == wanted:
+                yield tried, slice(index - size, index)
         if index + size < count:
+            tried += 1
             after += units[index + size]
-            yield after, slice(index + 1, index + 1 + size)
+            if after == wanted:
+                yield tried, slice(index + 1, index + 1 + size)
+    yield from _lists(units, index, tried)
+
+
+def _lists(units: Sequence[int], index: int, tried: int) -> Iterator[tuple[int, slice]]:
+    """The same of every second, third … value before the sum; `tried` were before these."""
+    wanted = units[index]
     for step in range(2, _WIDEST + 1):
         for last in range(index - 1, index - step - 1, -1):
             made = units[last] if last >= 0 else 0
             for start in range(last - step, max(-1, last - _LONGEST * step), -step):
+                tried += 1
                 made += units[start]
-                yield made, slice(start, last + 1, step)
+                if made == wanted:
+                    yield tried, slice(start, last + 1, step)

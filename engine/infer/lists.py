@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 from engine import resources
 from engine.errors import ModelError
-from engine.hierarchies import tables
+from engine.hierarchies import tables, word_counts
 from engine.kinds import names, word_lists
 
 _SHORTEST: Final = 3
+_UNITED: Final = "United Kingdom"
+_MARKER: Final = 0.5
+"""How often what stands for a value by common knowledge is taken to stand with it."""
+_FREQUENT: Final = 6.0
+"""log(1 + count) of words that stand with anything («book», «car»)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +66,34 @@ def countries() -> tuple[Country, ...]:
 
 @lru_cache(maxsize=1)
 def by_people() -> dict[str, str]:
-    """The country of each demonym, in lower case."""
-    return {
+    """The country of each demonym, in lower case; of several the one with the largest towns.
+
+    The French are of France, not of the French Southern Lands.
+    """
+    living: dict[str, int] = {}
+    for sizes in tables.populations().values():
+        for country, people in sizes.items():
+            living[country] = living.get(country, 0) + people
+    named = {
         people.casefold(): country.name
-        for country in countries()
+        for country in sorted(countries(), key=lambda country: living.get(country.name, 0))
         for people in country.people
         if people
     }
+    known = set(named.values())
+    besides = {
+        people.casefold(): country
+        for people, country in word_lists.pairs("places.peoples_besides").items()
+        if country in known
+    }
+    return dict.fromkeys(peoples_of_parts(), _UNITED) | besides | named
+
+
+@lru_cache(maxsize=1)
+def peoples_of_parts() -> dict[str, str]:
+    """The part of a country of each of its peoples, in lower case: «scottish», «scotland»."""
+    listed = word_lists.pairs("places.peoples_of_parts")
+    return {people.casefold(): part.casefold() for people, part in listed.items()}
 
 
 @lru_cache(maxsize=1)
@@ -107,12 +134,32 @@ def occupations() -> frozenset[str]:
 def associations() -> dict[str, dict[str, float]]:
     """For a term in lower case the places and occupations it stands with, and how often.
 
-    How often: the share in [0, 1] of an encyclopedia's passages with the term that have the value.
+    How often: the share in [0, 1] of an encyclopedia's passages with the term that have the value,
+    or what a dictionary's definition counts for (`training/lexicons/definitions.py`).
     """
     table: dict[str, dict[str, float]] = {}
-    for term, value, share in _rows("associations"):
-        table.setdefault(term, {})[value] = int(share) / 100
+    counted = (
+        (term, value, int(percent) / 100)
+        for term, value, percent in (*_rows("associations"), *_rows("definitions"))
+    )
+    for term, value, share in (*counted, *_markers()):
+        shares = table.setdefault(term, {})
+        shares[value] = max(shares.get(value, 0.0), share)
     return table
+
+
+def _markers() -> Iterator[tuple[str, str, float]]:
+    """The rows of `markers.tsv`; words that are frequent in any text are left out."""
+    try:
+        lines = resources.path("lexicons", "markers.tsv").read_text(encoding="utf-8").splitlines()
+        rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
+        told = [(value, terms.split("; ")) for value, terms in rows]
+    except (OSError, ValueError) as error:
+        raise ModelError("The list of markers is missing or damaged.") from error
+    for value, terms in told:
+        for term in terms:
+            if " " in term or word_counts.rarest(term) < _FREQUENT:
+                yield term, value, _MARKER
 
 
 def country_of(place: str) -> str:

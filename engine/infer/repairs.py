@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine import hierarchies
+from engine.hierarchies import word_counts
 from engine.hierarchies.rung import Rung
 from engine.hierarchies.vocabulary import ladder_of
+from engine.infer import lists
 from engine.progress import Tick, ignore, paced
 from engine.values import Guess, LessPrecise
 
@@ -28,6 +30,10 @@ _AGE: Final = re.compile(r"\d{1,3}\b(?!['’])")
 _DETERMINERS: Final = frozenset(
     {"a", "an", "the", "my", "your", "his", "her", "its", "our", "their", "this", "that"}
 )
+_NAMED_BEFORE: Final = re.compile(r"(?<![\w.])([A-Z][\w'’&-]*)(?: of(?: the)?)? \Z")
+_NAMED_BEHIND: Final = re.compile(r" (?:of (?:the )?)?[A-Z][\w'’&-]*")
+_REACH: Final = 40
+"""Characters before a word in which the rest of its name stands."""
 LONGEST: Final = 3
 """Words of a term inside a clue."""
 
@@ -40,12 +46,25 @@ def repairs(text: str, guess: Guess, tick: Tick = ignore) -> tuple[LessPrecise, 
 
 
 def repair(text: str, clue: tuple[int, int], attribute: str) -> LessPrecise | None:
-    """The longest part of a clue that has a broader term."""
+    """The longest part of a clue that has a broader term.
+
+    No word of a longer name gets one: a «European Union» is no union, «Bank of the United Kingdom»
+    is nobody's name.
+    """
     for start, end in _parts(text, *clue):
-        rung = _broader(text[start:end], attribute)
+        rung = None if _within_a_name(text, start, end) else _broader(text[start:end], attribute)
         if rung is not None:
             return _written(text, start, end, rung)
     return None
+
+
+def _within_a_name(text: str, start: int, end: int) -> bool:
+    """Whether words with capitals stand beside others of the same name."""
+    if not text[start].isupper():
+        return False
+    before = _NAMED_BEFORE.search(text[max(0, start - _REACH) : start])
+    named = before is not None and before[1].casefold() not in _DETERMINERS
+    return named or _NAMED_BEHIND.match(text, end) is not None
 
 
 def _broader(part: str, attribute: str) -> Rung | None:
@@ -54,13 +73,15 @@ def _broader(part: str, attribute: str) -> Rung | None:
     ladder: tuple[Rung, ...] = ()
     if kind is not None and (kind != "AGE" or _AGE.match(part)):
         ladder = hierarchies.rungs(kind, part)
+    if kind == "LOCATION" and part.casefold() in lists.by_people():
+        ladder = hierarchies.rungs("NATIONALITY", part)
     for other in ("WORD", "OCCUPATION"):
         ladder = ladder or ladder_of(other, part)
     return ladder[0] if ladder else None
 
 
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """A clue of figures as a whole, then runs of its words, the longest first."""
+    """A clue of figures as a whole, then runs of its words, long ones first, then names."""
     if text[start : start + 1].isdigit():
         yield start, end
     words = [
@@ -69,8 +90,13 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if match[0].casefold() not in _DETERMINERS
     ]
     for size in range(min(LONGEST, len(words)), 0, -1):
-        for first in range(len(words) - size + 1):
-            yield words[first][0], words[first + size - 1][1]
+        runs = [(words[at][0], words[at + size - 1][1]) for at in range(len(words) - size + 1)]
+        yield from sorted(runs, key=lambda run: _tells_least(text[slice(*run)]))
+
+
+def _tells_least(words: str) -> tuple[bool, float]:
+    """Names tell most, then rare words."""
+    return words.islower(), word_counts.rarest(words.casefold())
 
 
 def _written(text: str, start: int, end: int, rung: Rung) -> LessPrecise:

@@ -4,8 +4,8 @@ The check of PP-TS («Paris» became «London», and «the Eiffel Tower» stayed
 that stay are held against the hidden value and against other values of its type, by the vectors of
 the embedded sentence encoder: where they are much nearer to the value than to the others, and
 nearer than to its stand-in, a reader who knows the world can tell it from them. What an
-encyclopedia says of places and occupations (`associations.tsv.gz`) needs no vector: «the Eiffel
-Tower» stands with «Paris». For ages, sex and relationships the clues say it outright.
+encyclopedia says of places and occupations (`associated.py`) needs no vector: «the Eiffel Tower»
+stands with «Paris». For ages, sex and relationships the clues say it outright.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final
 import numpy as np
 
 from engine.hierarchies import tables, word_counts
-from engine.infer import lists, stages, standing
+from engine.infer import associated, lists, stages, standing
 from engine.infer.clues import Candidate, candidates
 from engine.infer.model import Meaning, Values, level
 from engine.infer.people import people
@@ -46,10 +46,6 @@ PROPER: Final = 0.3
 """What a name adds."""
 PART: Final = 0.6
 """A longer phrase is told in place of a part of it that is stronger by no more than this."""
-LIKELIEST: Final = 0.6
-"""What stands with another value by so much more often speaks for that one."""
-DECIDING: Final = 0.4
-"""Words that stand with a value less often do not decide."""
 SURELY: Final = 0.8
 """So far above what is asked for words decide."""
 MORE: Final = 0.35
@@ -111,30 +107,43 @@ def ties(
         return ()  # the encoder reads English
     changed = [item for item in replacements if item.original != item.replacement]
     places = _Changed(changed)
-    phrases = list(islice(_phrases(annotated, places), MOST_WORDS))
-    if not phrases or not changed:
-        return ()
     hidden = list(
         dict.fromkeys(_Hidden(item.type, item.original, _shown(item)) for item in changed)
     )
     hidden = hidden[:MOST_VALUES]
-    rows = encoder.embed([annotated.text[start:end] for start, end in phrases], tick=tick)
     openly = list(_openly(annotated.text, hidden, places))
     hidden = [value for value in hidden if value.original not in {tie.original for tie in openly}]
     told = list(_by_clues(annotated, hidden, places, tick))
-    known = list(_associated(annotated, hidden, phrases))
+    known = list(associated.associated(annotated, hidden, places, STRONG))
     by_words = {tie.original for tie in (*known, *told)}
     unknown = [value for value in hidden if value.original not in by_words and _is_weighed(value)]
-    left = _Left(phrases, rows.astype(np.float64), _weights(annotated, phrases))
-    asked = STRONG + MORE * max(0.0, math.log(len(phrases) * max(1, len(unknown)) / _USUAL))
-    ours = (_tied(value, left, asked, encoder) for value in unknown)
-    found = [tie for tie in ours if tie is not None]
-    less_sure = _apart((*known, *found, *told), openly)
+    near = _near(annotated, unknown, places, encoder, tick)
+    less_sure = _apart((*known, *near, *told), openly)
     repaired = (
         replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type))
         for tie in less_sure
     )
     return (*openly, *repaired)
+
+
+def _near(
+    annotated: Annotated,
+    hidden: Sequence[_Hidden],
+    changed: _Changed,
+    encoder: Meaning,
+    tick: Tick,
+) -> list[Tie]:
+    """Words that are nearer to a hidden value than to others of its type."""
+    phrases = list(islice(_phrases(annotated, changed), MOST_WORDS)) if hidden else []
+    if not phrases:
+        return []
+    written = [annotated.text[slice(*phrase)] for phrase in phrases]
+    rows = encoder.embed(written, tick=tick).astype(np.float64)
+    words = [frozenset(phrase.casefold().split()) for phrase in written]
+    left = _Left(phrases, words, rows, _weights(annotated, phrases))
+    asked = STRONG + MORE * max(0.0, math.log(len(phrases) * len(hidden) / _USUAL))
+    ours = (_tied(value, left, asked, encoder) for value in hidden)
+    return [tie for tie in ours if tie is not None]
 
 
 def _openly(text: str, hidden: Sequence[_Hidden], left: _Changed) -> Iterator[Tie]:
@@ -200,42 +209,6 @@ def _phrases(annotated: Annotated, changed: _Changed) -> Iterator[tuple[int, int
             yield word.start, end.end
 
 
-def _associated(
-    annotated: Annotated, hidden: Sequence[_Hidden], phrases: Sequence[tuple[int, int]]
-) -> Iterator[Tie]:
-    """For each hidden value the phrase that an encyclopedia says it stands with most often."""
-    terms: dict[tuple[int, int], dict[str, float]] = {}
-    for start, end in phrases:
-        plain = " ".join(annotated.text[start:end].casefold().split())
-        if stands_with := lists.associations().get(plain):
-            terms[start, end] = stands_with
-    for value in hidden if terms else ():
-        names_of = _public_names(value)
-        own = set(names.canonical(value.original).split())
-        weighed = [
-            (max((shares.get(name, 0.0) for name in names_of), default=0.0), phrase)
-            for phrase, shares in terms.items()
-            if not own & set(annotated.text[slice(*phrase)].casefold().split())
-        ]
-        telling = [(share, phrase) for share, phrase in weighed if share]
-        if telling:
-            share, best = max(telling)
-            likely = share >= max(DECIDING, LIKELIEST * max(terms[best].values()))
-            alone = likely and all(_meets(phrase, best) for _, phrase in telling)
-            told = round(STRONG + share, 3)
-            yield Tie(*best, value.type, value.original, told, decides=alone)
-
-
-def _public_names(value: _Hidden) -> set[str]:
-    """Under which names the associations have a value: a people under its country's."""
-    plain = names.canonical(value.original)
-    if value.type == "NATIONALITY":
-        return {plain, lists.by_people().get(plain, plain).casefold()}
-    if value.type in ("LOCATION", "ADDRESS"):
-        return {plain, plain.partition(",")[0]}
-    return {plain} if value.type in ("OCCUPATION", "RELIGION") else set()
-
-
 def _weights(annotated: Annotated, phrases: Sequence[tuple[int, int]]) -> Values:
     """What rarity and being a name add to the strength of each phrase."""
     kinds = {word.start: word.pos for word in annotated.words}
@@ -248,9 +221,10 @@ def _weights(annotated: Annotated, phrases: Sequence[tuple[int, int]]) -> Values
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """The phrases that stay, their vectors [n, 384], and what each has beside nearness [n]."""
+    """The phrases that stay, their words, vectors [n, 384], what each has beside nearness [n]."""
 
     phrases: Sequence[tuple[int, int]]
+    words: Sequence[frozenset[str]]
     rows: Values
     weights: Values
 
@@ -263,7 +237,9 @@ def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | 
     strength = _nearer(own, left.rows, others)
     if _is_country(value):
         strength = np.minimum(strength, _nearer(own, left.rows, _others(COUNTRY, encoder)))
+    parts = set(names.canonical(value.original).split())
     vain = (own < NEAR) | (strength < NEARER) | (bool(value.stand_in) & (own - beside < BEYOND))
+    vain |= np.array([not parts.isdisjoint(words) for words in left.words])
     strength = np.where(vain, 0.0, strength + left.weights)
     best = int(strength.argmax())
     same_work = SAME_WORK if value.type == "OCCUPATION" and value.stand_in else 0.0

@@ -9,6 +9,8 @@ import unicodedata
 from functools import cache
 from html.entities import codepoint2name
 
+from engine.kinds.boundary import unspaced
+
 PORT = re.compile(r":\d{2,5}\b")
 FILE_BEHIND = re.compile(
     r"\.(?:crt|cer|csr|pem|key|p12|pfx|jks|conf|cfg|log|json|ya?ml|access|error|zone|tar|gz|zip|sql"
@@ -153,3 +155,23 @@ def _letters(text: str) -> str:
     shown = WHITE_RUN.sub("", plain(text))
     lowered = "".join(char.lower() if len(char.lower()) == 1 else char for char in shown)
     return "".join(char for char in lowered if char.isalnum() or combining(char))
+
+
+def candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
+    """Matches where a form may begin: a possible first character at a word boundary."""
+    first = {variant for key in keys for variant in beginnings(key)}
+    first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
+    first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
+    if not first:
+        return None
+    if any(not variant.isascii() or not variant.isalnum() for variant in firsts):
+        first |= {"&", "\\"}
+    bounded = {variant for variant in first if variant.isalnum() and not unspaced(variant)}
+    begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
+    parts = [begins + _any_of(bounded)] if bounded else []
+    parts += [_any_of(first - bounded)] if first - bounded else []
+    return re.compile("|".join(parts))
+
+
+def _any_of(chars: set[str]) -> str:
+    return "[" + "".join(map(re.escape, sorted(chars))) + "]"

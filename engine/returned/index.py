@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
-from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
+from engine.kinds.boundary import ends_at, stands_free, starts_at
 from engine.kinds.everyday import EVERYDAY, WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
@@ -31,8 +31,6 @@ from engine.returned.trie import READING, Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
-
-
 _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
 _CLOCK = re.compile(r"T\d\d?:")
@@ -89,6 +87,8 @@ class _Walk(NamedTuple):
 
 
 _NOWHERE: Final = _Walk(free=False, inner=False, ends=())
+Looks = tuple[dict[int, _Walk], dict[int, "Hit | Literal[False] | None"]]
+"""The forms and the value found at each place of a text that was looked at."""
 
 
 class Index:
@@ -114,6 +114,7 @@ class Index:
         """All values, by what the person wrote and what was sent."""
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
+        self._added: list[trie.Before] = []
         self._walks: dict[int, _Walk] | None = None
         self._found: dict[int, Hit | Literal[False] | None] = {}
         for item in lasting:
@@ -131,7 +132,9 @@ class Index:
                 self._add(self._words, trie.keyed(entry), firsts)
         trie.grow_wide(self._words, tick)
         trie.grow_wide(self._groups, tick)
-        self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
+        keys = {*self._words.grown(), *self._groups.grown()}
+        self.candidates = characters.candidates(keys, firsts)
+        self._length_of_all = self._longest
 
     def withdraw(self, items: Collection[Issued]) -> bool:
         """Leave some of the values as they stand from now on; False where that takes a new index.
@@ -146,9 +149,25 @@ class Index:
                 self._keep_whole(_whole(replace(item, reversible=False)))
         return True  # a withdrawn value begins as it did before, so `candidates` has its beginning
 
-    def read_again(self) -> None:
-        """One text is looked through several times from now on: what is found there is kept."""
-        self._walks = {}
+    def renew(self) -> None:
+        """Everything is as before any value was withdrawn."""
+        self._gone.clear()
+        while self._added:
+            self._added.pop().restore()
+        self._longest = self._length_of_all
+
+    def read_again(self, looks: Looks | None = None, end: int = 0) -> None:
+        """One text is looked through several times from now on: what is found there is kept.
+
+        With the `looks` at a text that begins alike, those at places before `end` are known.
+        """
+        walks, found = ({}, {}) if looks is None else looks
+        self._walks = {place: walk for place, walk in walks.items() if place < end}
+        self._found = {place: hit for place, hit in found.items() if place < end}
+
+    def looks(self) -> Looks:
+        """What was found so far, since `read_again`, at each place looked at."""
+        return dict(self._walks or {}), dict(self._found)
 
     def places_of(self, items: Collection[Issued]) -> list[int] | None:
         """The places looked at, since `read_again`, where forms end of values withdrawn just now.
@@ -182,11 +201,11 @@ class Index:
 
     def _keep_whole(self, whole: Keyed) -> None:
         """One more form that was sent. What is kept of a text holds where other forms end there."""
-        end = self._words.reached(whole.key)
-        if self._walks and (end is None or not end.entries):
+        self._longest = max(self._longest, len(whole.key))
+        before = trie.put(self._words, whole)
+        self._added.append(before)
+        if self._walks and not before.entries:
             self._walks = {}
-        self._add(self._words, whole, set())
-        self._words.reached(whole.key)
 
     def _add_all(self, shapes: _Shapes, exact: set[str], firsts: set[str]) -> None:
         """All forms of a value but those that were sent for another one."""
@@ -373,26 +392,6 @@ def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
         tongues=form.tongues,
         also=also,
     )
-
-
-def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
-    """Matches where a form may begin: a possible first character at a word boundary."""
-    first = {variant for key in keys for variant in characters.beginnings(key)}
-    first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
-    first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
-    if not first:
-        return None
-    if any(not variant.isascii() or not variant.isalnum() for variant in firsts):
-        first |= {"&", "\\"}
-    bounded = {variant for variant in first if variant.isalnum() and not unspaced(variant)}
-    begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
-    parts = [begins + _any_of(bounded)] if bounded else []
-    parts += [_any_of(first - bounded)] if first - bounded else []
-    return re.compile("|".join(parts))
-
-
-def _any_of(chars: set[str]) -> str:
-    return "[" + "".join(map(re.escape, sorted(chars))) + "]"
 
 
 def _fitting(

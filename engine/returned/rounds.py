@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
-from engine.returned.index import Index, Place
+from engine.returned.index import Index, Looks, Place
 from engine.returned.scan import Placed, Scanner, Seen, Standing
 from engine.returned.trie import READING
 
@@ -50,17 +50,46 @@ class _Part:
     seen: dict[Issued, int] = field(default_factory=dict, repr=False)
 
 
+class First(NamedTuple):
+    """The first reading of a text, before any value was withdrawn."""
+
+    text: str
+    size: int
+    parts: tuple[_Part, ...]
+    looks: Looks
+
+    def __repr__(self) -> str:
+        return f"First(size={self.size})"
+
+    def alike(self, text: str, size: int) -> int:
+        """How many whole parts are the same in another text, and go on in both."""
+        if size != self.size:
+            return 0
+        most = (min(len(text), len(self.text)) - 1) // size
+        for number in range(most):
+            start, end = number * size, (number + 1) * size
+            if text[start:end] != self.text[start:end]:
+                return number
+        return max(0, most)
+
+
 class Rounds:
     """What comes back of `text` by an index from which values are withdrawn round by round."""
 
-    def __init__(self, text: str, index: Index, tick: Tick = ignore) -> None:
-        """Reads the text once; `tick` is told of each part and may raise `Cancelled`."""
-        index.read_again()
+    def __init__(
+        self, text: str, index: Index, tick: Tick = ignore, before: First | None = None
+    ) -> None:
+        """Reads the text once; `tick` is told of each part and may raise `Cancelled`.
+
+        `before` is the first reading of another text by this index: what both begin with is not
+        read again.
+        """
         self._text, self._index, self._tick = text, index, tick
         self._size = max(_PART, -(-len(text) // _MOST))
         self._parts: list[_Part] = []
         self._seen: dict[Issued, list[int]] = {}
-        self._read_whole()
+        self._begin(before)
+        self.first = First(text, self._size, tuple(self._parts), index.looks())
 
     def back(self) -> Iterator[Back]:
         """What comes back, in the order of the text."""
@@ -83,12 +112,31 @@ class Rounds:
         seen = Seen(self._seen, place)
         return not self._index.is_as_before(Place(self._text, place, final=True, seen=seen))
 
+    def _begin(self, before: First | None) -> None:
+        """Reads the text for the first time, from where it goes on otherwise than another did."""
+        number = 0 if before is None else before.alike(self._text, self._size)
+        if before is None or not number:
+            self._index.read_again()
+            self._read_whole()
+            return
+        standing = before.parts[number].standing
+        self._index.read_again(before.looks, standing.position)
+        self._parts = list(before.parts[:number])
+        self._note([], self._parts)
+        seen = Seen(self._seen, standing.position)
+        text = self._text[: number * self._size]
+        self._read_on(Scanner.resumed(self._index, text, standing, seen))
+
     def _read_whole(self) -> None:
         self._parts, self._seen = [], {}
-        live = _Live(Scanner(self._index), self._index.awaited)
-        for number in range(max(1, -(-len(self._text) // self._size))):
+        self._read_on(Scanner(self._index))
+
+    def _read_on(self, scanner: Scanner) -> None:
+        """Reads all parts that were not read yet."""
+        live, known = _Live(scanner, self._index.awaited), len(self._parts)
+        for number in range(known, max(1, -(-len(self._text) // self._size))):
             self._parts.append(self._next(live, number))
-        self._note([], self._parts)
+        self._note([], self._parts[known:])
 
     def _read_parts(self, places: list[int]) -> None:
         """Reads the parts with the given places, in order, and those that begin otherwise now."""

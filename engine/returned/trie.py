@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.issued import Issued
@@ -54,18 +55,18 @@ class Node(dict[str, "Node"]):
     Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
-    __slots__ = ("_alike", "_depth", "entries", "waiting")
+    __slots__ = ("alike", "depth", "entries", "waiting")
 
     def __init__(self, depth: int = 0) -> None:
         """`depth` is the number of characters that lead here."""
-        self._depth = depth
+        self.depth = depth
         self.entries: list[Entry] = []
-        self._alike: dict[object, int] = {}
+        self.alike: dict[object, int] = {}
         self.waiting: list[Keyed] = []
 
     def grown(self, tick: Tick = ignore) -> Node:
         """The node with its children expanded; where `tick` stops it, the trie is of no use."""
-        waiting, self.waiting, depth = self.waiting, [], self._depth
+        waiting, self.waiting, depth = self.waiting, [], self.depth
         for keyed_entry in waiting if tick is ignore else paced(waiting, tick, READING):
             key = keyed_entry[0]
             if depth == len(key):
@@ -90,9 +91,9 @@ class Node(dict[str, "Node"]):
         """One more form ends here; of forms that say the same of many people some are enough."""
         issued = entry.item
         alike = (entry.original, entry.exact, entry.kind, entry.tongues, issued.type, entry.also)
-        count = self._alike.get(alike, 0)
-        if count < _ALIKE and (entry.exact or len(self._alike) < _AT_ONE_END):
-            self._alike[alike] = count + 1
+        count = self.alike.get(alike, 0)
+        if count < _ALIKE and (entry.exact or len(self.alike) < _AT_ONE_END):
+            self.alike[alike] = count + 1
             if entry not in self.entries:
                 self.entries.append(entry)
 
@@ -121,6 +122,40 @@ def add(root: Node, new: Keyed) -> int:
     """Adds a form; returns the length of its key in characters."""
     root.waiting.append(new)
     return len(new.key)
+
+
+class Before(NamedTuple):
+    """How a node was before a form was put there, or, with a `char`, that no child was there."""
+
+    node: Node
+    char: str
+    entries: tuple[Entry, ...]
+    alike: Mapping[object, int]
+
+    def restore(self) -> None:
+        """Take the form out again; what was put in later must be out already."""
+        if self.char:
+            del self.node[self.char]
+        else:
+            self.node.entries[:] = self.entries
+            self.node.alike.clear()
+            self.node.alike.update(self.alike)
+
+
+def put(root: Node, new: Keyed) -> Before:
+    """Adds a form at once, and says how it was before."""
+    node = root.grown()
+    for char in new.key:
+        after = node.get(char)
+        if after is None:
+            node.waiting.append(new)
+            node.grown()[char].reached(new.key[node.depth + 1 :])
+            return Before(node, char, (), {})
+        node = after.grown()
+    before = Before(node, "", tuple(node.entries), dict(node.alike))
+    node.waiting.append(new)
+    node.grown()
+    return before
 
 
 def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:

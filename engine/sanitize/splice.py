@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -21,7 +21,7 @@ from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore, paced
 from engine.returned.index import Index
-from engine.returned.rounds import Back, Rounds
+from engine.returned.rounds import Back, First, Rounds
 from engine.returned.stretches import around, texts_of
 from engine.returned.trie import READING
 from engine.sanitize.in_context.neutral import hidden
@@ -123,7 +123,8 @@ def prove(
     current, texts = tuple(spliced), texts_of(text, spliced)
     pieces: Pieces = {}
     cut: set[tuple[int, int]] = set()
-    rounds = _rounds(text, current, remembered, tick)
+    ways = _WaysBack(Remembered() if remembered is None else remembered, tick)
+    rounds = ways.rounds(text, current)
     while True:
         back = tuple(rounds.back())
         amiss = [place for place in _amiss(current, back) if place not in cut]
@@ -131,6 +132,7 @@ def prove(
         pieces |= around(texts, amiss)
         failing = _failing(current, back)
         if not failing:
+            ways.keep()
             return _with_pieces(current, pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
         current = tuple(
@@ -140,14 +142,37 @@ def prove(
             for item in current
         )
         if not rounds.withdraw(gone):
-            rounds = _rounds(text, current, remembered, tick)
+            rounds = ways.rounds(text, current)
 
 
-def _rounds(
-    text: str, spliced: Sequence[Replacement], remembered: Remembered | None, tick: Tick
-) -> Rounds:
-    index = Index(unique(spliced), withdrawn(spliced), remembered, tick)
-    return Rounds(text, index, tick)
+class _WaysBack:
+    """The indexes of one text, and those of the text before where the same values come back.
+
+    They are taken out of the memory while they are read, so that no other reading meets them half
+    changed, and only a reading that came to its end leaves them to the next.
+    """
+
+    def __init__(self, memory: Remembered, tick: Tick) -> None:
+        self._memory, self._tick = memory, tick
+        self._before, memory.ways_back = memory.ways_back, {}
+        self._used: dict[Hashable, tuple[Index, First]] = {}
+
+    def rounds(self, text: str, spliced: Sequence[Replacement]) -> Rounds:
+        """The text read once, and what both texts begin with not even that often."""
+        values, lasting = unique(spliced), withdrawn(spliced)
+        known = self._before.get((values, lasting))
+        if known is None:
+            index, first = Index(values, lasting, self._memory, self._tick), None
+        else:
+            index, first = known
+            index.renew()
+        rounds = Rounds(text, index, self._tick, first)
+        self._used[values, lasting] = (index, rounds.first)
+        return rounds
+
+    def keep(self) -> None:
+        """Leave what was read to the next text."""
+        self._memory.ways_back = self._used
 
 
 def _amiss(spliced: Sequence[Replacement], placed: Sequence[Back]) -> list[tuple[int, int]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 import random
 from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -96,6 +98,38 @@ def test_a_text_that_is_read_again_is_read_as_the_first_time(annotated: Annotate
         assert put_back(made.text, kept) == put_back(made.text, again)
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10_000), st.integers(1, 5), st.sampled_from(PROFILES))
+def test_an_edited_text_is_sanitized_as_a_new_one(seed: int, edits: int, profile: str):
+    draw = random.Random(seed)  # noqa: S311 - texts to try, no secrets
+    text, conversation = PROSE * draw.randint(1, 4), Conversation.seeded(7)
+    for _ in range(edits + 1):
+        annotated = annotate(text, options=Options(), tagger=None)
+        planned = plan(annotated, options=Options(profile=profile))
+        assert sanitize(planned, conversation=conversation) == applied(anew(planned), 7)
+        text = edited(text, draw)
+
+
+def test_where_no_value_changed_the_way_back_is_not_built_again():
+    conversation, built, build = Conversation.seeded(2), [], Index.__init__
+
+    def counted(index: Index, *given: Any) -> None:
+        built.append(index)
+        build(index, *given)
+
+    def shown(text: str) -> Sanitized:
+        annotated = annotate(text, options=Options(), tagger=None)
+        planned = plan(annotated, options=Options(profile="numbers"))
+        return sanitize(planned, conversation=conversation)
+
+    shown(PROSE * 3)
+    with patch.object(Index, "__init__", counted):
+        shown(f"{PROSE * 2} And so on. {PROSE}")
+    assert not built
+    conversation.forget()
+    assert not conversation.remembered.ways_back
+
+
 @settings(max_examples=40)
 @given(st.integers(0, 10_000), st.integers(1, 4))
 def test_an_edited_text_is_found_in_as_a_new_one(seed: int, edits: int):
@@ -114,13 +148,18 @@ def check_edits(seed: int, edits: int, *, tagged: bool) -> None:
     text = PROSE * 8
     for _ in range(edits):
         preview(text, tagged=tagged)
-        start = draw.randrange(len(text))
-        end = min(len(text), start + draw.choice((0, 0, 1, 12, 300)))
-        text = text[:start] + draw.choice(WORDS) + text[end:]
+        text = edited(text, draw)
     after_edits = preview(text, tagged=tagged)
     stage._cache = BlockCache()
     models().tagger.forget()
     assert preview(text, tagged=tagged) == after_edits
+
+
+def edited(text: str, draw: random.Random) -> str:
+    """A word more somewhere, or in place of something."""
+    start = draw.randrange(len(text))
+    end = min(len(text), start + draw.choice((0, 0, 1, 12, 300)))
+    return text[:start] + draw.choice(WORDS) + text[end:]
 
 
 def preview(text: str, *, tagged: bool) -> Sanitized:

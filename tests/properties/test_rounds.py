@@ -134,3 +134,31 @@ def test_no_value_is_in_a_repr():
     read = Rounds("Borvale Works Ltd", Index(VALUES))
     [back] = read.back()
     assert "Acme" not in f"{back!r}{read!r}"
+
+
+@settings(max_examples=300, deadline=None)
+@given(answers(), answers(), answers(), answers(), st.permutations(VALUES), st.integers(4, 200))
+def test_what_two_texts_begin_with_is_read_once_and_gives_the_same(
+    begin: str, first: str, second: str, rest: str, order: list[Issued], part: int
+):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds, "_PART", part)
+        index = Index(VALUES)
+        before = Rounds(f"{begin}{first}{rest}", index)
+        for some in (order[:2], order[2:5]):
+            assert before.withdraw(some)
+        index.renew()
+        text = f"{begin}{second}{rest}"
+        read = Rounds(text, index, before=before.first)
+        assert list(read.back()) == anew(text, VALUES, [])
+        gone = [order[5:6], order[6:9], order[:3]]
+        for count, some in enumerate(gone, 1):
+            assert read.withdraw(some)
+            assert list(read.back()) == anew(text, VALUES, gone[:count])
+
+
+def test_a_line_that_is_added_is_read_without_those_before_it():
+    text, index = prose(200), Index(VALUES)
+    before = Rounds(text, index)
+    whole = calls(lambda: Rounds(text + prose(1), index))
+    assert calls(lambda: Rounds(text + prose(1), index, before=before.first)) < whole / 10

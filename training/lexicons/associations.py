@@ -69,14 +69,16 @@ def told(passage: str, known: dict[str, str]) -> tuple[set[str], set[str]]:
     """The values and the terms of a passage, in lower case."""
     found, terms = set[str](), set[str]()
     words = [(match[0], match.start(), match.end()) for match in _WORD.finditer(passage)]
+    behind = 0
     for place, (word, start, _) in enumerate(words):
         plain = word.casefold()
-        for size in range(_LONGEST, 0, -1):
+        for size in range(_LONGEST if place >= behind else 0, 0, -1):
             if place + size > len(words):
                 continue
             name = passage[start : words[place + size - 1][2]].casefold()
             if name in known:
                 found.add(known[name])
+                behind = place + size
                 break
         if len(word) >= _SHORTEST and plain not in everyday.EVERYDAY:
             terms.add(plain)

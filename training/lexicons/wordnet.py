@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _HYPERNYM, _INSTANCE, _PART_OF = "@", "@i", "#p"
+_REGION, _TOPIC = ";r", ";c"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +18,20 @@ class Synset:
     above: tuple[str, ...]
     wholes: tuple[str, ...]
     instance: bool
+    domains: tuple[str, ...]
+    gloss: str
 
 
 @dataclass(frozen=True, slots=True)
 class WordNet:
-    """All noun meanings by offset; `senses` by term in lower case, most frequent first."""
+    """All noun meanings by offset; `senses` by term in lower case, most frequent first.
+
+    `adjectives` are the terms that are adjectives, too or only.
+    """
 
     synsets: dict[str, Synset]
     senses: dict[str, tuple[str, ...]]
+    adjectives: frozenset[str]
 
     @classmethod
     def read(cls, folder: Path) -> WordNet:
@@ -35,7 +42,8 @@ class WordNet:
         for line in _lines(folder / "index.noun"):
             fields = line.split()
             senses[fields[0].replace("_", " ")] = tuple(fields[-int(fields[2]) :])
-        return cls(synsets, senses)
+        listed = (line.split()[0] for line in _lines(folder / "index.adj"))
+        return cls(synsets, senses, frozenset(term.replace("_", " ") for term in listed))
 
     def sense(self, name: str) -> str:
         """The offset of «nurse.1»."""
@@ -45,6 +53,14 @@ class WordNet:
     def words(self, sense: str) -> tuple[str, ...]:
         """The words of a meaning."""
         return self.synsets[sense].words
+
+    def gloss(self, sense: str) -> str:
+        """The definition of a meaning, with its examples."""
+        return self.synsets[sense].gloss
+
+    def domains(self, sense: str) -> tuple[str, ...]:
+        """The regions and topics that a meaning belongs to."""
+        return self.synsets[sense].domains
 
     def above(self, sense: str) -> tuple[str, ...]:
         """The meanings directly above."""
@@ -97,7 +113,8 @@ def _lines(path: Path) -> list[str]:
 
 
 def _synset(line: str) -> tuple[str, Synset]:
-    fields = line.partition(" | ")[0].split()
+    head, _, gloss = line.partition(" | ")
+    fields = head.split()
     count = int(fields[3], 16)
     words = tuple(fields[4 + 2 * number].replace("_", " ") for number in range(count))
     first = 5 + 2 * count
@@ -107,4 +124,6 @@ def _synset(line: str) -> tuple[str, Synset]:
     ]
     above = tuple(offset for kind, offset in pointers if kind in (_HYPERNYM, _INSTANCE))
     wholes = tuple(offset for kind, offset in pointers if kind == _PART_OF)
-    return fields[0], Synset(words, above, wholes, any(kind == _INSTANCE for kind, _ in pointers))
+    domains = tuple(offset for kind, offset in pointers if kind in (_REGION, _TOPIC))
+    instance = any(kind == _INSTANCE for kind, _ in pointers)
+    return fields[0], Synset(words, above, wholes, instance, domains, gloss.strip())

@@ -83,7 +83,7 @@ _OF_A_FATHER = re.compile(
 
 _GERMAN_NOUNS = word_lists.words("german.nouns")
 _NOBODY = frozenset(
-    "all team everyone everybody there sir madam folks colleagues hiring manager customer"
+    "all team everyone everybody there sir sirs madam folks colleagues hiring manager customer"
     " friend friends"
     " both guys again support sales committee editor editors reader readers world assistant chatgpt"
     " claude gpt gemini bot ai python java john_doe the this that you i we they it customer service"

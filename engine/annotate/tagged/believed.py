@@ -14,6 +14,7 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
+from engine.annotate.tagged.impossible import is_impossible
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
@@ -150,7 +151,11 @@ _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+)
 _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
 _NO_TIME = re.compile(
-    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
+    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
+    r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
+    r"|seit|zum|zur|ab|bis|am|im|vom|von|der|die|das|den|dem|ein|eine|einen|einem|einer|und|oder|für"
+    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit)\b[ .]?)+",
+    re.IGNORECASE,
 )
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
@@ -162,6 +167,7 @@ _OF_FORMS = frozenset(
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
     " Az Az. Adm Pt Hx Dx Rx"
     " AI ML NLP OKR OKRs KPI KPIs"
+    " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -257,12 +263,14 @@ _BEHIND_A_PEOPLE = re.compile(
 )
 """Behind the name of a tongue: whoever teaches it is no foreigner."""
 _NO_PERSON = re.compile(
+    r"\b(?:defibrill|ventil|gener|calcul|refriger|radi|escal|elev|incub|simul|acceler|indic|separ"
+    r"|regul|altern|activ|denomin|numer)ators?\Z|"
     r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
     r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
     r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
     re.IGNORECASE,
 )
-"""Classes of drugs, called after what they do, and whoever belongs to a state."""
+"""Machines, classes of drugs, called after what they do, and whoever belongs to a state."""
 _DEGREE = re.compile(
     r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
     r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
@@ -411,7 +419,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
+    if any(rule(kind, text, start, end) for rule in _NEVER):
         return False
     share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
     nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
@@ -528,6 +536,7 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
+_NEVER = (is_fine_number, is_entry_point, is_impossible)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "ADDRESS": lambda value: not _LASTING.search(value),

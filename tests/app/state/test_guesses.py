@@ -102,3 +102,9 @@ def test_what_gives_a_value_away_is_told_first_and_can_be_said_less_precisely():
     assert first.clues == (clue,)
     assert first.repairs == (Repair("from", "near"),)
     assert second.sentence == "The writer: low income"
+
+
+def test_words_that_do_not_decide_hint():
+    tie = Tie(*place("from"), "LOCATION", "Rome", 2.0, decides=False)
+    (shown,) = shown_guesses(Inference((), ties=(tie,)), SENT)
+    assert shown.sentence == "“from” hints at “Rome”"

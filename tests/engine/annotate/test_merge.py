@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.annotate.claims import Claim, Rank
@@ -111,6 +111,12 @@ def test_a_remainder_of_an_age_needs_a_digit():
     ) == [("AGE", "41")]
 
 
+@example(
+    [
+        Claim(35, 39, "URL", 0.5, "x", Rank.WEAK),
+        Claim(37, 39, "PERSON", 0.5, "x", Rank.TAGGER),
+    ]
+)
 @given(
     st.lists(
         st.builds(
@@ -136,6 +142,18 @@ def test_every_claimed_letter_and_digit_stays_covered(claims):
             continue  # a guess does not stretch an exact form
         missing = set(range(claim.start, claim.end)) - covered
         assert not any(TEXT[place].isalnum() for place in missing)
+
+
+@pytest.mark.parametrize(
+    ("link", "value"),
+    [("ghcr.io/kestrel:1.14.0", "ghcr.io/kestrel"), ("db.kestrel.io:5432", "db.kestrel.io")],
+)
+def test_the_tag_of_an_image_and_a_port_are_no_links(link, value):
+    text = f"pull {link} first"
+    host = claim(value, "SYSTEM_CONFIG", text=text)
+    assert merged(host, claim(link, "URL", Rank.WEAK, text=text), text=text) == [
+        ("SYSTEM_CONFIG", value)
+    ]
 
 
 def test_a_labelled_number_is_what_the_tagger_takes_it_for():

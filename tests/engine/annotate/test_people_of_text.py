@@ -35,6 +35,8 @@ NAMED = ("Jane Riley", "PERSON")
         ("Jane Riley\nChecked by: JR", ("PERSON", "JR")),
         ("Jane Riley\nTill person: JR\n", ("PERSON", "JR")),
         ("Jane Riley came.\n\nJR has asked for it", ("PERSON", "JR")),
+        ("Jane Riley: git push feature/jriley-tenant-fix", ("USERNAME", "jriley")),
+        ("Jane Riley: see dump_jriley", ("USERNAME", "jriley")),
     ],
 )
 def test_logins_and_initials_of_somebody(text, findings):
@@ -51,6 +53,9 @@ def test_logins_and_initials_of_somebody(text, findings):
         ("Jane Riley\n| 3 May | TK | seen |", ("PERSON", "TK")),
         ("Ian Thorne\n| 3 May | IT | seen |", ("PERSON", "IT")),
         ("Ian Thorne (IT) asked. IT left", ("PERSON", "IT")),
+        ("Jane Riley (JR) asked.\nTicket JR-7 is open", ("PERSON", "JR-7")),
+        ("Jane Riley: git push feature/jrileys-tenant-fix", ("USERNAME", "jriley")),
+        ("Jane Riley: write to x-jriley@kestrel.io", ("USERNAME", "jriley")),
     ],
 )
 def test_other_words_are_no_logins_or_initials(text, missed):
@@ -242,3 +247,37 @@ def test_a_german_genitive_of_a_surname_of_the_text_is_a_name():
     found = reports(text, ("Gottfried Immel", "PERSON"))
     assert ("PERSON", "Immels") in found
     assert ("PERSON", "Rechts") not in found
+
+
+def test_people_whom_a_text_calls_by_their_initials_are_called_so_throughout():
+    text = "Jane Riley and Tom Kemp met. JR asked for leave. I told TK and HR about JR, not TK-7."
+    claims = [
+        Claim(0, 10, "PERSON", 0.9, "tagger", Rank.TAGGER),
+        Claim(15, 23, "PERSON", 0.9, "tagger", Rank.TAGGER),
+    ]
+    found = [text[item.start : item.end] for item in people_of_text(claims, text)]
+    assert (found.count("JR") >= 2, found.count("TK"), "HR" in found) == (True, 1, False)
+
+
+@pytest.mark.parametrize("login", ["jvanderlinde", "jlinde", "joris.vanderlinde"])
+def test_a_login_may_join_the_particles_of_a_surname(login):
+    text = f"Joris van der Linde logs in as {login} here"
+    assert ("USERNAME", login) in reports(text, ("Joris van der Linde", "PERSON"))
+    assert ("USERNAME", login) not in reports(text.replace("Linde ", "Lunde "), ("Joris", "PERSON"))
+
+
+def test_what_a_legal_form_stands_behind_is_a_firm():
+    """A tagger that reads German names in it leaves the form alone."""
+    text = "tätig bei der Reinhardt Spezialtiefbau GmbH in Kassel"
+    found = reports(text, ("Reinhardt Spezialtiefbau", "PERSON"), ("GmbH", "ORGANIZATION"))
+    assert ("ORGANIZATION", "Reinhardt Spezialtiefbau GmbH") in found
+    assert not any(kind == "PERSON" for kind, _value in found)
+    apart = "bei Jens Reinhardt, GmbH in Kassel"
+    found = reports(apart, ("Jens Reinhardt", "PERSON"), ("GmbH", "ORGANIZATION"))
+    assert ("PERSON", "Jens Reinhardt") in found
+
+
+def test_a_login_bears_a_doubted_name_out():
+    text = "user=t.nyberg GET /\nOwner is Torvald Nyberg."
+    assert ("USERNAME", "t.nyberg") in reports(text, ("Torvald Nyberg", "PERSON"), score=0.5)
+    assert ("USERNAME", "t.nyberg") not in reports(text, ("Nyberg", "PERSON"), score=0.5)

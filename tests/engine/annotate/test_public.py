@@ -222,6 +222,17 @@ def test_a_department_is_nobodys_post(text, value, kept):
          "ORGANIZATION"),
         ("Deutscher Mieterbund rät", "Deutscher Mieterbund", "ORGANIZATION"),
         ("chaired the PTA", "PTA", "POLITICS"),
+        ("her Usdaw rep", "Usdaw", "ORGANIZATION"),
+        ("the FBU and HIQA", "HIQA", "ORGANIZATION"),
+        ("a call with the Johanniter", "Johanniter", "ORGANIZATION"),
+        ("he is in Bay 6 now", "Bay 6", "LOCATION"),
+        ("wrote to ACAS and", "ACAS", "ORGANIZATION"),
+        ("with Slack and Postman open", "Slack and Postman", "ORGANIZATION"),
+        ("the Party Wall etc. Act 1996 says", "Party Wall", "LOCATION"),
+        ("TZ=Europe/London here", "Europe/London", "LOCATION"),
+        ("the form IHT400 is", "IHT400", "VEHICLE"),
+        ("export USER=root now", "root", "USERNAME"),
+        ("the train on Gleis 14", "Gleis 14", "ADDRESS"),
     ],
 )  # fmt: skip
 def test_further_public_words_by_their_form(text, value, kind):
@@ -240,6 +251,14 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("the firm Zweigart", "Zweigart", "ORGANIZATION"),
         ("the Royal Oak Joinery", "Royal Oak Joinery", "ORGANIZATION"),
         ("had MS and PTA", "PTA", "MEDICAL_CONDITION"),
+        ("saw Mr Macmillan there", "Macmillan", "PERSON"),
+        ("with Slack and Rosenow open", "Slack and Rosenow", "ORGANIZATION"),
+        ("Europe/Rosenow GmbH here", "Rosenow GmbH", "ORGANIZATION"),
+        ("the form of AB12 CDE is", "AB12 CDE", "VEHICLE"),
+        ("export USER=rootes now", "rootes", "USERNAME"),
+        ("saw Usdawi there", "Usdawi", "ORGANIZATION"),
+        ("at Morecambe Bay 6 times", "Morecambe Bay", "LOCATION"),
+        ("lives in Bay City", "Bay City", "LOCATION"),
     ],
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):

@@ -37,6 +37,30 @@ def test_a_place_is_said_less_precisely_along_the_map():
     assert "Lyon" not in made
 
 
+def test_the_name_in_a_clue_is_said_less_precisely():
+    made = repaired("We sold Swiss oompah there.", "Swiss oompah", "LOCATION")
+    assert made == "We sold European oompah there."
+    made = repaired("We sold Swiss watches there.", "Swiss watches", "LOCATION")
+    assert made == "We sold timepieces there."
+
+
+@pytest.mark.parametrize(
+    ("text", "clue"),
+    [
+        ("Write to the European Union office.", "European Union"),
+        ("The Bank of England sent a letter.", "England"),
+        ("In March the Shanghai Composite Index fell.", "Shanghai"),
+    ],
+)
+def test_a_word_of_a_longer_name_gets_no_broader_term(text, clue):
+    assert repaired(text, clue, "LOCATION") is None
+
+
+def test_a_name_behind_another_word_with_a_capital_gets_one():
+    assert repaired("In Lyon it rains.", "Lyon", "LOCATION") != "In Lyon it rains."
+    assert repaired("My wife sang. Lyon was cold.", "Lyon", "LOCATION") is not None
+
+
 def test_words_without_anything_broader_are_left():
     assert repaired("Class of '98 says so.", "'98", "AGE") is None
     assert repaired("Xyzzy plugh.", "Xyzzy", "LOCATION") is None

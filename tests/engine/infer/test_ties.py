@@ -41,6 +41,21 @@ def tied(text, original, new, kind):
         ("In Chile the German envoy spoke.", "Germany", "Chile", "LOCATION", "German"),
         ("She is 31 and had her golden wedding.", "74", "31", "AGE", "golden wedding"),
         ("He is [CUSTOM_1]; his fiancée called.", "engaged", "[CUSTOM_1]", "CUSTOM", "fiancée"),
+        ("In Oslo he proposed below Big Ben.", "London", "Oslo", "LOCATION", "Big Ben"),
+        ("She lives in Oslo and pays in rupees.", "India", "Oslo", "LOCATION", "rupees"),
+        ("In Faro she sat by the Statue of Liberty.", "New York", "Faro", "LOCATION", "Liberty"),
+        ("He is Danish and sings Welsh songs.", "Welsh", "Danish", "NATIONALITY", "Welsh"),
+        ("She is Irish and makes injera.", "Ethiopian", "Irish", "NATIONALITY", "injera"),
+        ("She is a baker and lost her gavel.", "judge", "baker", "OCCUPATION", "gavel"),
+        (
+            "I left Oakmere after writing Photoshop plug-ins.",
+            "Adobe",
+            "Oakmere",
+            "ORGANIZATION",
+            "Photoshop",
+        ),
+        ("We are Quaker and lit the menorah.", "Jewish", "Quaker", "RELIGION", "menorah"),
+        ("I am [AGE_1] and was born in 1936.", "90", "[AGE_1]", "AGE", "born in 1936"),
     ],
 )
 def test_what_gives_a_value_away_is_told(text, original, new, kind, clue):
@@ -58,11 +73,22 @@ def test_what_gives_a_value_away_is_told(text, original, new, kind, clue):
         ("In Leeds it says Xqzv everywhere.", "Dunmorrick", "Leeds", "LOCATION"),
         ("In which language do we write to Norway?", "Germany", "Norway", "LOCATION"),
         ("The embassy of Norway asked for a visa.", "France", "Norway", "LOCATION"),
+        ("I am a vet and read a book.", "librarian", "vet", "OCCUPATION"),
+        ("Our office in Denver needs new chairs.", "New York", "Denver", "LOCATION"),
         ("id;country;code;contact\n1;Norway;NO;x", "United States", "Norway", "LOCATION"),
     ],
 )
 def test_where_nothing_does_nothing_is_told(text, original, new, kind):
     assert tied(text, original, new, kind) == []
+
+
+@pytest.mark.parametrize(
+    ("people", "country"),
+    [("french", "France"), ("norwegian", "Norway"), ("swede", "Sweden"), ("korean", "South Korea"),
+     ("scottish", "United Kingdom"), ("american", "United States"), ("persian", "Iran")],
+)  # fmt: skip
+def test_a_people_is_that_of_the_largest_country_of_its_name(people, country):
+    assert lists.by_people()[people] == country
 
 
 def test_words_that_were_replaced_tell_nothing():

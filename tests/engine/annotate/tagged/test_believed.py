@@ -429,3 +429,30 @@ def test_a_german_word_for_an_illness_is_nobody_s_name(name, kind):
 )
 def test_departments_shares_and_numbers_of_a_year(text, said, kind, finds):
     assert finds_in(text, FakeTagger.of({said: kind})) == finds
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("paid since then and until we met", "until", "DATE_TIME"),
+        ("we meet between ten and the end", "between", "DATE_TIME"),
+        ("fällig zum Quartal und nicht später", "zum", "DATE_TIME"),
+        ("the new defibrillator broke", "defibrillator", "OCCUPATION"),
+        ("one of the ventilators failed", "ventilators", "OCCUPATION"),
+        ("greetings, Colleagues, we met", "Colleagues", "PERSON"),
+    ],
+)
+def test_small_words_machines_and_salutations_are_nobodys(text, said, kind):
+    assert finds_in(text, FakeTagger.of({said: kind})) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("the curator of it left", "curator", "OCCUPATION"),
+        ("an estate administrator came", "estate administrator", "OCCUPATION"),
+        ("we met Teamer there", "Teamer", "PERSON"),
+    ],
+)
+def test_and_who_is_called_alike_is_somebody(text, said, kind):
+    assert finds_in(text, FakeTagger.of({said: kind})) == [(kind, said)]
