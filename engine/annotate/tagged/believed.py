@@ -15,7 +15,7 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
-from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -179,8 +179,6 @@ _GREETINGS = frozenset(
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
-_SPLIT, _WHOLE = re.compile(r"(\d\d)[/:](\d\d)"), 100
-"""«60/40» is how something is shared out."""
 _CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
 """Clipped words of chats, which are no dates: «m8», «l8r», «b4»."""
 _VOWELLESS = re.compile(r"[b-df-hj-np-tv-xz]{2,5}y?(?:[b-df-hj-np-tv-xz]{1,3})?")
@@ -196,8 +194,6 @@ _LENGTH = re.compile(
     re.IGNORECASE,
 )
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
-_LASTING = re.compile(r"[ ]\d{1,3}[ ](?:hours|days|weeks|months|Stunden|Tage|Wochen|Monate)\Z")
-"""«Grundpreis 12 Monate» is where nobody lives."""
 _UNIT_BEHIND = re.compile(
     r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?"
     r"|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?|[km]g|grams?|kilos?|kilograms?"
@@ -507,8 +503,6 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
-    if (parts := _SPLIT.fullmatch(value)) and int(parts[1]) + int(parts[2]) == _WHOLE:
-        return False
     return not _NO_TIME.fullmatch(value)
 
 
@@ -536,10 +530,9 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
-_NEVER = (is_fine_number, is_entry_point, is_impossible)
+_NEVER = (*NEVER, is_impossible)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
-    "ADDRESS": lambda value: not _LASTING.search(value),
     "OCCUPATION": _is_occupation,
     "ORGANIZATION": lambda value: not _DEGREE.fullmatch(value),
     "DATE_TIME": _is_date,
