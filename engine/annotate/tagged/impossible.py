@@ -26,6 +26,11 @@ _PORT: Final = re.compile(r"\bport[\"']?[ ]?[:=][ ]?[\"']?\Z", re.IGNORECASE)
 _IN_A_TOWN: Final = re.compile(
     r"\d{4,5}[ ](?P<town>[A-ZÄÖÜ][\w-]{2,30}(?:[ ][A-ZÄÖÜ][\w-]{2,20})?)"
 )
+_ORIENTED: Final = re.compile(
+    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
+    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
+    re.IGNORECASE,
+)
 _BEFORE: Final = 12
 
 
@@ -51,11 +56,17 @@ def _of_money(text: str, start: int, end: int) -> bool:
     return match is not None and match["town"].casefold() in towns()
 
 
+def _of_an_orientation(text: str, start: int, end: int) -> bool:
+    """«Obese»: no word that tells whom somebody loves."""
+    return _ORIENTED.search(text, start, end) is None
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,
     "MONEY": _of_money,
+    "SEXUAL_ORIENTATION": _of_an_orientation,
 }
 
 
