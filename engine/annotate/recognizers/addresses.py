@@ -110,8 +110,8 @@ RULES = (
     rule(
         "addresses.german_street_of_a_town",
         r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|(?:Alte|Neue|Lange|Kurze|Hohe|Breite|Kleine|Große"
-        r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ](?:Stra(?:ß|ss)e|Str\."
-        r"|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)[ ]\d{1,4}"
+        r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ]"
+        r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)[ ]\d{1,4}"
         r"[ ]?[a-z]?(?!\w|[.,]\d)",
         "ADDRESS",
         score=0.85,
