@@ -111,8 +111,8 @@ RULES = (
         "addresses.german_street_of_a_town",
         r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|(?:Alte|Neue|Lange|Kurze|Hohe|Breite|Kleine|Große"
         r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ]"
-        r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)[ ]\d{1,4}"
-        r"[ ]?[a-z]?(?!\w|[.,]\d)",
+        r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)"
+        r"[ ]\d{1,4}[ ]?[a-z]?(?!\w|[.,]\d)",
         "ADDRESS",
         score=0.85,
         exact_case=True,
