@@ -30,6 +30,8 @@ CIPHERS: tuple[Cipher, ...] = get_args(Cipher)
 SENSITIVITIES: tuple[Sensitivity, ...] = get_args(Sensitivity)
 NOISES: tuple[Noise, ...] = get_args(Noise)
 CHOOSERS: tuple[Chooser, ...] = get_args(Chooser)
+SPARED_PARTS: tuple[str, ...] = ("NOUN", "PROPN", "ADJ", "NUM")
+"""Parts of speech of which `minimise` may spare words."""
 WORD_MECHANISMS: tuple[WordMechanism, ...] = get_args(WordMechanism)
 
 NEURAL_TYPES: tuple[str, ...] = (

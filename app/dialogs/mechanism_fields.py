@@ -1,14 +1,14 @@
-"""The settings of the mechanisms: encrypted names, generalisation, noise."""
+"""The settings of the mechanisms: generalisation, spared words, noise, encrypted names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
-from app.dialogs.fields import Field, column
+from app.dialogs.fields import Field, column, row, set_tab_order
 from app.look.words import mark
 from app.preferences.settings import Settings
 
@@ -59,6 +59,23 @@ CHOOSERS: Final[tuple[Option, ...]] = (
         mark("The rewriting model chosen under «Models»; without one it is light."),
     ),
 )
+SHARES: Final[tuple[Option, ...]] = (
+    (0.0, mark("Nothing"), mark("Only what was found is hidden; no other word is replaced.")),
+    (
+        0.25,
+        mark("A quarter"),
+        mark("The words that the answer needs least: hardly any is replaced."),
+    ),
+    (0.5, mark("Half"), mark("The half of the words that the answer needs less.")),
+    (0.75, mark("Three quarters"), mark("More words are replaced; the answer may fit less well.")),
+    (1.0, mark("All"), mark("Every word that may be replaced and gives something away.")),
+)
+PARTS: Final = (
+    ("NOUN", mark("N&ouns")),
+    ("PROPN", mark("Na&mes")),
+    ("ADJ", mark("Ad&jectives")),
+    ("NUM", mark("N&umbers")),
+)
 
 
 class OptionField(Field):
@@ -79,9 +96,44 @@ class OptionField(Field):
 
     def show_value(self) -> None:
         """Show the present value of the setting."""
-        index = self.box.findData(getattr(self._settings, self._name))
-        self.box.setCurrentIndex(index)
+        value = getattr(self._settings, self._name)
+        index = self.box.findData(value)
+        if index < 0:  # a figure between two of them
+            index = min(range(len(self._options)), key=lambda at: abs(self._options[at][0] - value))
+        with QSignalBlocker(self.box):  # shown as the nearest, kept as it is
+            self.box.setCurrentIndex(index)
         self.hint(_translated(self._options[index][2]))
+
+
+class PartsField(Field):
+    """Which parts of speech may be replaced: one box each, changes apply at once."""
+
+    def __init__(self, settings: Settings, label: str) -> None:
+        self._settings = settings
+        beside = QWidget()
+        self.boxes = {part: QCheckBox(_translated(name)) for part, name in PARTS}
+        row(beside, *self.boxes.values(), gap=16)
+        super().__init__(label, beside)
+        self.label.setBuddy(self.boxes["NOUN"])
+        for box in self.boxes.values():
+            box.setAccessibleName(f"{label}: {box.text()}".replace("&", ""))
+            box.clicked.connect(lambda _on: self._changed())
+        set_tab_order(*self.boxes.values())
+        self.show_value()
+
+    def show_value(self) -> None:
+        """Show the present value of the setting, and what numbers cost."""
+        for part, box in self.boxes.items():
+            box.setChecked(part in self._settings.spare_pos)
+        self.hint(
+            self.tr("Another number makes an answer wrong, and nothing turns it back.")
+            if "NUM" in self._settings.spare_pos
+            else ""
+        )
+
+    def _changed(self) -> None:
+        chosen = (part for part, box in self.boxes.items() if box.isChecked())
+        self._settings.spare_pos = frozenset(chosen)
 
 
 class MechanismFields(QWidget):
@@ -96,6 +148,10 @@ class MechanismFields(QWidget):
         self.chooser = OptionField(
             settings, "chooser", self.tr("Words that the task can &spare"), CHOOSERS
         )
+        self.spare = OptionField(
+            settings, "spare", self.tr("How much of the text &is looked at for such words"), SHARES
+        )
+        self.parts = PartsField(settings, self.tr("Which of them may be replaced"))
         self.names = QCheckBox(self.tr("Encrypted names keep se&x and region"))
         self.names_field = Field(
             self.tr("Encrypted names"),
@@ -103,15 +159,18 @@ class MechanismFields(QWidget):
             hint=self.tr("They read better; who sees the text learns both of each name."),
         )
         self.names.setAccessibleName(self.names.text().replace("&", ""))
-        column(self, self.level, self.chooser, self.noise, self.words, self.names_field, gap=20)
+        spared = (self.chooser, self.spare, self.parts)
+        column(self, self.level, *spared, self.noise, self.words, self.names_field, gap=20)
         self.names.clicked.connect(lambda on: setattr(settings, "alike_names", on))
         settings.changed.connect(lambda _name: self._show())
         self._show()
 
     def _show(self) -> None:
         self.names.setChecked(self._settings.alike_names)
-        for field in (self.level, self.chooser, self.noise, self.words):
+        for field in (self.level, self.chooser, self.spare, self.noise, self.words):
             field.show_value()
+        self.parts.show_value()
+        self.parts.setEnabled(self._settings.spare > 0)
 
 
 def _translated(sentence: str) -> str:

@@ -201,6 +201,24 @@ STRENGTHS: Final[Kind[Mapping[Profile, Mapping[str, float]]]] = Kind(
     lambda value: {profile: dict(by_type) for profile, by_type in value.items()},
 )
 FLAG: Final = _plain(_flag)
+
+
+def names_of(*known: str) -> Kind[frozenset[str]]:
+    """Some of a few names, or none; written in order."""
+
+    def check(value: object) -> frozenset[str]:
+        if not isinstance(value, frozenset) or not value <= frozenset(known):
+            raise ValueError(f"may hold {', '.join(known)} only")
+        return value
+
+    def read(value: object) -> frozenset[str]:
+        if not isinstance(value, list):
+            raise TypeError("must be a list")
+        return check(frozenset(map(_text, value)))
+
+    return Kind(check, read, sorted)
+
+
 BLOB: Final = Kind(_bytes, _decoded, lambda value: base64.b64encode(value).decode("ascii"))
 FOLDERS: Final[Kind[Mapping[Role, str]]] = Kind(_folders, _folders, dict)
 PROVIDERS: Final = Kind(

@@ -32,6 +32,7 @@ from engine.types import (
     CIPHERS,
     NOISES,
     PROFILES,
+    SPARED_PARTS,
     WORD_MECHANISMS,
     Chooser,
     Cipher,
@@ -132,6 +133,16 @@ class Settings(QObject):
         kinds.choice(*CHOOSERS),
         default="full",
         description="Who chooses the words that the task can spare, where only those are sent on.",
+    )
+    spare: Setting[float] = Setting(
+        kinds.number(0.0, 1.0),
+        default=0.5,
+        description="How much of a prompt is looked at for words that the task can spare; 0: none.",
+    )
+    spare_pos: Setting[frozenset[str]] = Setting(
+        kinds.names_of(*SPARED_PARTS),
+        default=frozenset({"NOUN", "PROPN", "ADJ"}),
+        description="The parts of speech of such words.",
     )
     heatmap: Setting[Heatmap] = Setting(
         kinds.choice("both", "importance", "privacy", "off"),

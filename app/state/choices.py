@@ -17,6 +17,7 @@ from engine.values import Decision, Plan
 
 FOLLOWED: Final = (
     "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words", "chooser",
+    "spare", "spare_pos",
 )  # fmt: skip
 """The choices that follow the setting of the same name."""
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
@@ -69,6 +70,8 @@ class Choices:
     noise: Noise = "laplace"
     words: WordMechanism = "pca16"
     chooser: Chooser = "full"
+    spare: float = 0.5
+    spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
     epsilons: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def options(self) -> Options:
@@ -88,6 +91,8 @@ class Choices:
             noise=self.noise,
             words=self.words,
             chooser=self.chooser,
+            spare=self.spare,
+            spare_pos=self.spare_pos,
             epsilons=tuple(sorted(self.epsilons.items())),
         )
 

@@ -93,11 +93,12 @@ _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[
 _DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
-_FIRM: Final = re.compile(
-    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
-    r"|S\.p\.A\.?"
-    r"|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)\Z"
+_FORMED: Final = (
+    r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
+    r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
 )
+_FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
+_FORM_ALONE: Final = re.compile(_FORMED)
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
     r"|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
@@ -118,7 +119,8 @@ class _Known:
 
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
-    german, claims = is_german(text), tuple(_without_posts(tuple(_firms(claims, text)), text))
+    german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
+    claims = tuple(_without_posts(claims, text))
     named = list(_by_given_names(claims, text, german=german))
     known = _known((*claims, *named), text)
     for claim in claims:
@@ -129,6 +131,22 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     yield from _logins(text, known)
     yield from _initials(text, known)
     yield from _given_in_capitals(claims, text)
+
+
+def _with_its_form(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """«Reinhardt Spezialtiefbau GmbH»: what a legal form stands behind is a firm and nobody."""
+    formed = {
+        claim.start: claim.end
+        for claim in claims
+        if claim.type == "ORGANIZATION" and _FORM_ALONE.fullmatch(text, claim.start, claim.end)
+    }
+    for claim in claims:
+        last = formed.get(claim.end + 1) if text[claim.end : claim.end + 1] == " " else None
+        guessed = claim.type in ("PERSON", "LOCATION") and claim.rank <= Rank.TAGGER
+        if last is not None and guessed:
+            yield replace(claim, end=last, type="ORGANIZATION")
+        else:
+            yield claim
 
 
 def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -176,10 +194,14 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
     known = _Known()
     known.logins.update(_logins_by_surname(claims, text))
     for claim in claims:
-        if claim.type != "PERSON" or (claim.rank is Rank.TAGGER and claim.score < _SURE):
+        if claim.type != "PERSON":
             continue
         parts = name_parts(text[claim.start : claim.end])
         words = [part.text for part in parts if part.kind == "name"]
+        if claim.rank is Rank.TAGGER and claim.score < _SURE:
+            if len(words) > 1 and all(word[0].isupper() for word in words):
+                known.logins.update(_login_spellings(words))  # a login bears a doubted name out
+            continue
         lettered = [part.text for part in parts if part.kind in ("name", "initial")]
         if len(words) == 1 and len(lettered) > 1:
             known.initials.add("".join(word[0].upper() for word in lettered))
@@ -359,7 +381,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
-        if match["given"].casefold() in names and not _is_word(plain, nouns):
+        formed = _FORM_ALONE.match(text, match.end("last") + 1) is not None
+        if match["given"].casefold() in names and not _is_word(plain, nouns) and not formed:
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):
         if match[0].casefold() not in names or (german and word_forms.is_german_word(match[0])):

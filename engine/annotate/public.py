@@ -8,7 +8,7 @@ Advisory Ltd»), and not where the text says that somebody works there.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -118,6 +118,9 @@ _RELATIONS: Final = (
 """What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
+_ACCOUNTS: Final = word_lists.words("public.accounts")
+_AND: Final = re.compile(r",[ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
+_NOTHING: Final = re.compile("")
 _SAID: Final = 5
 """So many letters at least have names that are said as words."""
 _VOWEL: Final = re.compile("[AEIOU]")
@@ -165,10 +168,15 @@ class Public:
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE:
             return False
+        if claim.type == "USERNAME" and self._text[claim.start : claim.end] in _ACCOUNTS:
+            return True
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
-        if nearest < 0 or self._names[nearest].end < end:
+        if nearest < 0:
             return False
+        if self._names[nearest].end < end:
+            several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+            return several and _is_row(self._names[nearest:], start, end, self._text)
         if claim.type in _OF_PEOPLE:
             return self._names[nearest].body and claim.type not in _AS_BODIES_ARE_NAMED
         return not (self._names[nearest].shared and claim.type in _OF_NAMES)
@@ -353,7 +361,7 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        named = (name for entry in section.entries for name in _written(entry))
+        named = (name for entry in section.entries for name in _written(entry, kind))
         for name in dict.fromkeys(named):
             first = _TOKEN.match(name)
             if first:
@@ -361,11 +369,25 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
 
 
-def _written(name: str) -> Iterator[str]:
-    """A listed name, and letters that are said as a word («USDAW») as one: «Usdaw»."""
+def _written(name: str, kind: str) -> Iterator[str]:
+    """A listed name; letters that are said as a word («USDAW») as one, and a body's in capitals."""
     yield name
+    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
+        yield name.upper()
     if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
         yield name.capitalize()
+
+
+def _is_row(names: Iterable[_Name], start: int, end: int, text: str) -> bool:
+    """Whether nothing but listed names stands at `[start, end)`: «Slack and Okta»."""
+    position = start
+    for name in names:
+        if name.start >= end:
+            break
+        if not (_AND if position > start else _NOTHING).fullmatch(text, position, name.start):
+            return False
+        position = name.end
+    return position == end
 
 
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
@@ -381,6 +403,9 @@ def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> froz
             continue
         start, end = _bare(claim, text)
         index = bisect_right(starts, end) - 1
+        row = names[bisect_left(starts, start) : index + 1]
+        if len(row) > 1 and _is_row(row, start, end, text):
+            continue
         while index >= 0 and names[index].start >= start:
             name = names[index]
             if name.end <= end and (name.start, name.end) != (start, end):

@@ -39,7 +39,7 @@ _CITED: Final = re.compile(
     rf"\b{_SECTION}(?:,?[ ](?:of[ ])?(?:the[ ])?{_SHORT_ACT})?"
     r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
     r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
-    r"|\bForm[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
+    r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
     r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"
@@ -79,8 +79,8 @@ _HEAD: Final = re.compile(
     r"(?P<year>,?[ ](?:of[ ])?(?:1[6-9]|20)\d\d\b)?"
     rf"(?:,?[ ](?:{_SECTION}|§{{1,2}}[ ]?\d{{1,5}}(?:\.\d{{1,5}})?|\d{{1,4}}\b))?"
 )
-_WORD_BEFORE: Final = re.compile(r"(?:\([A-Z][^()\n]{1,60}\)|[^\W_][\w'’&-]{0,30}),?[ ]\Z")
-_LINKS: Final = frozenset("of and the for on to in by & at with".split())
+_WORD_BEFORE: Final = re.compile(r"(?:\([A-Z][^()\n]{1,60}\)|\betc\.|[^\W_][\w'’&-]{0,30}),?[ ]\Z")
+_LINKS: Final = frozenset("of and the for on to in by & at with etc. etc".split())
 _OPENERS: Final = word_lists.words("function_words.before_titles")
 _SECTION_OF: Final = re.compile(rf"\b{_SECTION},?[ ](?:of[ ])?(?:the[ ])?\Z")
 _FIGURES: Final = 7
@@ -170,8 +170,15 @@ _NATIONAL: Final = re.compile(
 _HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
 """A head of a table in HTML."""
 
+_TIME_ZONE: Final = re.compile(
+    r"(?<![\w/])(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)"
+    r"/[A-Z][A-Za-z_-]{2,20}(?:/[A-Z][A-Za-z_]{2,20})?(?![\w/]|[ ][A-Z])"
+)
+"""A time zone as every system calls it: `Europe/London`."""
+
 _FORMS: Final = (
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
+    _TIME_ZONE,
 )  # fmt: skip
 
 

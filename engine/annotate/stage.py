@@ -30,6 +30,7 @@ from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
+from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
@@ -139,6 +140,7 @@ def _filled(
     merged = tuple(agreed(merged, text, reading))
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
+    merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)

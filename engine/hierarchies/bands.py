@@ -18,6 +18,9 @@ _WEEKS, _DAYS, _YEAR = Fraction(12, 52), Fraction(12, 365), 12
 _DIGITS = 15
 _WHOLE = Fraction(100)
 """A share ends at 100 %."""
+_PRESSURE = re.compile(r"(\d{2,3}) ?/ ?(\d{2,3})(?=\s?mm\s?Hg\b)", re.IGNORECASE)
+_PRESSURE_STEPS = (10, 20, 50)
+_IN_DAYS, _NEWBORN, _HALF_YEARS = {"w": 7, "d": 1}, 28, 4
 _UNITS = {"m": Fraction(1), "w": _WEEKS, "d": _DAYS}
 _AGE_STEPS = (5, 10)
 _STAGES = ((0, 19), (20, 59), (60, 120))
@@ -26,6 +29,8 @@ Band = tuple[Fraction, Fraction]
 
 def ages(text: str) -> tuple[Rung, ...]:
     """5 years, 10 years, then under 20, 20 to 59 or from 60 on; «7 months» in half years first.
+
+    Before that the first days, weeks and months are told apart, as medicine does.
 
     The figures shown lie just outside the years («39–45» for 40 to 44): none of them is the age.
     """
@@ -58,25 +63,34 @@ def _infants(text: str, numbers: tuple[Number, ...]) -> tuple[Rung, ...]:
     low, high = _range(numbers)
     if unit is None:
         return ()
-    share = _UNITS[unit["unit"][0].lower()]
-    first, last = (int(value * share) // 6 for value in (low, high))
+    letter = unit["unit"][0].lower()
+    first, last = (_infant_band(value, letter) for value in (low, high))
     plural = "s" if unit["unit"].endswith("s") else ""
-    months, years = f"month{plural}", f"year{plural}"
-    steps: list[tuple[int, str, str]] = []
-    if last < 4 and first == last:
-        steps.append((1, f"{6 * first}–{6 * first + 5}", months))
-    if last < 4:
-        steps.append((2, "0–23", months))
-    if high * share < 20 * _YEAR:
-        steps.append((3, "0–19", years))
+    steps: list[tuple[int, str, str, int]] = []
+    if first is not None and first == last:
+        steps.append((1, *first))
+    if last is not None:
+        steps.append((2, "0–23", "month", 24))
+    if high * _UNITS[letter] < 20 * _YEAR:
+        steps.append((3, "0–19", "year", 240))
     rest = text[numbers[-1].end :].replace(unit["unit"], "{}", 1)
     head = text[: numbers[0].start]
-    sizes = {1: 6, 2: 24, 3: 240}
     infant_rungs = (
-        Rung(level, head + new + rest.format(name), among=sizes[level])
-        for level, new, name in steps
+        Rung(level, head + new + rest.format(name + plural), among=size)
+        for level, new, name, size in steps
     )
     return tuple(value for value in infant_rungs if value.text != text)
+
+
+def _infant_band(value: Fraction, unit: str) -> tuple[str, str, int] | None:
+    """The first week, the first four, then half years, in words with their size; to two years."""
+    days = value * _IN_DAYS[unit] if unit in _IN_DAYS else None
+    if days is not None and days < _NEWBORN:
+        return ("0–6", "day", 7) if days < _IN_DAYS["w"] else ("1–3", "week", 3)
+    half = int(value * _UNITS[unit]) // 6
+    if half >= _HALF_YEARS:
+        return None
+    return (f"{6 * half}–{6 * half + 5}" if half else "1–5", "month", 6 if half else 5)
 
 
 def money(text: str) -> tuple[Rung, ...]:
@@ -85,8 +99,21 @@ def money(text: str) -> tuple[Rung, ...]:
 
 
 def quantities(text: str) -> tuple[Rung, ...]:
-    """As `money`, for a number with a unit."""
-    return _amounts("QUANTITY", text)
+    """As `money`, for a number with a unit; of a blood pressure each figure by itself."""
+    return _pressures(text) or _amounts("QUANTITY", text)
+
+
+def _pressures(text: str) -> tuple[Rung, ...]:
+    """«104/62 mm Hg» in tens, twenties and fifties: its figures lie in no band together."""
+    match = _PRESSURE.match(text)
+    if match is None:
+        return ()
+    rungs = []
+    for level, width in enumerate(_PRESSURE_STEPS, start=1):
+        lows = [int(figure) // width * width for figure in match.groups()]
+        shown = "/".join(f"{low}–{low + width}" for low in lows)
+        rungs.append(Rung(level, shown + text[match.end() :]))
+    return tuple(rungs)
 
 
 def _amounts(kind: str, text: str) -> tuple[Rung, ...]:

@@ -10,7 +10,7 @@ from engine.dependencies import orders, relations
 from engine.dependencies.discover import discover
 from engine.dependencies.relations import Bound
 from engine.errors import OptionError
-from engine.kinds import amounts, dates
+from engine.kinds import amounts, dates, word_lists
 from engine.options import Options
 from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
@@ -27,6 +27,9 @@ _DECIDED = "plan: decided"
 _TIED = frozenset({"restore", "numbers"})
 _NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
 """What an option of an exam may name that is nobody's."""
+_REGIONS = word_lists.words("places.regions") | word_lists.words("places.more_regions")
+_MOST_GENERAL = 3
+"""The level of «a medical condition»."""
 _NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
@@ -38,8 +41,12 @@ class _Needs:
     usual: frozenset[str] = field(repr=False)
     asked: frozenset[str] = field(repr=False)
     """Conditions, medicines, quantities and identifiers of the question itself, in lower case."""
+    clinical: frozenset[str]
+    """The types of health and measure that a question about somebody's health needs."""
     offered: frozenset[str] = field(repr=False)
     """Whatever stands in options to choose from and nowhere else, in lower case."""
+    general: frozenset[str] = field(repr=False)
+    """Parts of the world, in lower case, where places are said less precisely."""
     fixed: Shut
     protected: frozenset[str] = field(repr=False)
     kept: frozenset[str] = field(repr=False)
@@ -144,7 +151,9 @@ def _needs(
         _roles(annotated, options),
         _usual(annotated, options),
         _asked(annotated, options, tick),
+        _clinical(annotated, options, tick),
         _offered(annotated, options),
+        _general(options),
         Shut(fixed),
         frozenset(map(str.casefold, options.protect)),
         frozenset(map(str.casefold, options.keep)),
@@ -204,7 +213,7 @@ def _roles(annotated: Annotated, options: Options) -> Roles:
 
 def _decide(span: Span, text: str, options: Options, needs: _Needs) -> Decision:
     value = text[span.start : span.end]
-    reason = _kept(span, value, options, needs) or _needed(span, text, needs)
+    reason = _kept(span, value, options, needs) or _needed(span, text, needs, options)
     if reason:
         return Decision(span, "keep", reason=reason)
     return _protected(span, value, options)
@@ -255,6 +264,27 @@ def _asked(annotated: Annotated, options: Options, tick: Tick) -> frozenset[str]
     )
 
 
+def _clinical(annotated: Annotated, options: Options, tick: Tick) -> frozenset[str]:
+    """What a question about somebody's health needs of the types that nobody decided on."""
+    if options.profile != "minimise" or options.types is not None:
+        return frozenset()
+    if not instruction.is_clinical(annotated, tick):
+        return frozenset()
+    return frozenset(profiles.TASK) - dict(options.mechanisms).keys()
+
+
+def _is_needed_clinically(span: Span, value: str, options: Options) -> bool:
+    """Whether an answer about somebody's health has nothing left without a value.
+
+    A reading in a band is another finding, and «a medical condition» or a gap is no symptom; what
+    has a nearer general term («a thiazide») is said by that.
+    """
+    if span.type in ("QUANTITY", "GENDER"):
+        return True
+    rungs = hierarchies.rungs(span.type, value, level=options.level)
+    return not any(rung.level < _MOST_GENERAL for rung in rungs)
+
+
 def _is_identifier(span: Span, text: str) -> bool:
     """Whether a span is a name of a program's own, of letters and underscores: «customer_tb»."""
     value = text[span.start : span.end]
@@ -276,18 +306,35 @@ def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
     return frozenset(inside[True] - inside[False])
 
 
-def _needed(span: Span, text: str, needs: _Needs) -> str:
+def _general(options: Options) -> frozenset[str]:
+    """Names of places that are as general as `minimise` says any; none where somebody chose."""
+    chosen = options.types is not None or "LOCATION" in dict(options.mechanisms)
+    if options.profile != "minimise" or chosen:
+        return frozenset()
+    return frozenset(f"{the}{name.casefold()}" for name in _REGIONS for the in ("", "the "))
+
+
+def _needed(span: Span, text: str, needs: _Needs, options: Options) -> str:
     """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
     if span.source == "user" or plain in needs.protected:
         return ""
+    if plain in needs.asked and (span.type in profiles.TASK or _is_identifier(span, text)):
+        return "kept: the question is about it"
+    if span.type in needs.clinical and _is_needed_clinically(span, plain, options):
+        return "kept: the question about somebody's health needs it"
+    return _nobodys(span, plain, needs) or needs.roles.why_kept(span, text)
+
+
+def _nobodys(span: Span, plain: str, needs: _Needs) -> str:
+    """Why a value is kept that gives nobody away, or ''."""
     if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
         return "kept: what a machine runs; the profile minimise hides it"
     if plain in needs.offered:
         return "kept: an answer to choose from"
-    if plain in needs.asked and (span.type in profiles.TASK or _is_identifier(span, text)):
-        return "kept: the question is about it"
-    return needs.roles.why_kept(span, text)
+    if span.type == "LOCATION" and plain in needs.general:
+        return "kept: a part of the world says no more"
+    return ""
 
 
 def _protected(span: Span, value: str, options: Options) -> Decision:

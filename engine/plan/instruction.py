@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -59,6 +59,21 @@ _ROMAN: Final = re.compile(
 )
 _ONESELF: Final = re.compile(
     r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Oo]urselves)\b"
+)
+
+_HEALTH: Final = frozenset({"MEDICAL_CONDITION", "MEDICATION"})
+_CLINICAL: Final = re.compile(
+    r"\b(?:diagnos(?:is|es|e|tic)|differentials?|prognos[ie]s|treat(?:ed|ment|ments)?|therap(?:y"
+    r"|ies)"
+    r"|symptoms?|dos(?:e|es|age|ing)|prescri(?:be|bed|ption)|side[ ]effects?|contraindicat\w+"
+    r"|(?:drug|medication)[ ](?:interactions?|changes?)|work-?up|a?etiolog(?:y|ies)|clinical(?:ly)?"
+    r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management))\b",
+    re.IGNORECASE,
+)
+_WHY: Final = re.compile(
+    r"\b(?:what|why|which|how|causes?|caused|causing|due[ ]to|related[ ]to|safe|harmful|dangerous"
+    r"|stop|worr(?:y|ied)|normal|serious)\b",
+    re.IGNORECASE,
 )
 
 
@@ -140,6 +155,23 @@ def stretches(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:
     tasks = _tasks(text, paced(said, tick, READING, fraction=1.0))
     asked = [*choices, *tasks, *_questions(text, said)]
     return tuple(sorted(set(asked)))
+
+
+def is_clinical(annotated: Annotated, tick: Tick = ignore) -> bool:
+    """Whether what a prompt asks is what somebody has, why, or what to do about it.
+
+    The request names a diagnosis, a treatment or the like, or it is a question about an illness or
+    a medicine that was found in it.
+    """
+    text = annotated.text
+    health = sorted(span.start for span in annotated.spans if span.type in _HEALTH)
+    for start, end in stretches(annotated, tick):
+        if _CLINICAL.search(text, start, end):
+            return True
+        about = bisect_left(health, start) < bisect_left(health, end)
+        if about and "?" in text[start:end] and _WHY.search(text, start, end):
+            return True
+    return False
 
 
 def _within(position: int, stretches: list[Stretch], number: int) -> bool:

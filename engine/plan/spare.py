@@ -174,7 +174,8 @@ def _places(annotated: Annotated, tick: Tick) -> dict[str, list[Word]]:
     pairs = zip_longest(annotated.words, annotated.words[1:])
     for word, follower in paced(pairs, tick, _SPARING, fraction=1.0):
         plain = _plain(annotated, word)
-        is_tied = not _is_single(text, word) or _is_compound(text, word, follower)
+        is_small = plain in _ENGLISH  # «one of the poles»: a pronoun, whatever its class
+        is_tied = is_small or not _is_single(text, word) or _is_compound(text, word, follower)
         if is_tied or shut.holds(word.start, word.end):
             never.add(plain)
         else:

@@ -40,6 +40,8 @@ def worded(rung: Rung, original: str, kind: str, *, before: str, after: str) -> 
     text = rung.text
     if kind == "RELIGION" and text == "religious person" and re.match(r"\s+[a-z]{3,}", after):
         text = "religious"  # «Muslim family»
+    elif kind == "MEDICAL_CONDITION" and _ADJECTIVE.fullmatch(original):
+        text = _said_of_somebody(text, previous, after)
     elif article and not text.startswith("the "):
         text = _led(article["word"], text) if rung.countable or article["word"] == "the" else text
     elif previous in ("a", "an"):
@@ -51,6 +53,13 @@ def worded(rung: Rung, original: str, kind: str, *, before: str, after: str) -> 
     else:
         text = _placed(text, kind, previous)
     return _cased(text, original, before) + names.possessive(original)
+
+
+def _said_of_somebody(text: str, previous: str, after: str) -> str:
+    """«he is affected by a metabolic condition», «an ill man»: the original was an adjective."""
+    if _SOMEBODY.match(after):
+        return "ill"
+    return f"affected by {_led('a', text)}" if previous in _IS else text
 
 
 def _led(article: str, text: str) -> str:
@@ -85,6 +94,16 @@ def _cased(text: str, original: str, before: str) -> str:
     return text
 
 
+_ADJECTIVE = re.compile(r"obese|overweight|[a-z]{4,}(?:ic|ive|ed)")
+"""«Diabetic», «hypertensive»: illnesses said of somebody."""
+_SOMEBODY = re.compile(
+    r"\s+(?:(?:wo)?m[ae]n|persons?|patients?|boys?|girls?|child(?:ren)?|infants?|adults?"
+    r"|(?:fe)?males?"
+    r"|mother|father|sister|brother|son|daughter|husband|wife|friend)\b"
+)
+_IS = frozenset(
+    "is are was were am be been being very also morbidly severely 's 'm isn't not".split()
+)
 EDGES = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME"})
 """Types whose sets show public edges, as «40–44» or «March 2024»: that an edge or the year equals
 another value of the text says nothing about that value."""

@@ -6,7 +6,8 @@ DIR are the folders into which the packages `countrystatecity-postal-codes` 2.0.
 `zipcodes` 3.0.0 (MIT; GeoNames, CC BY 4.0) of PyPI were unpacked. Dialling codes are those of
 `phonenumbers` (Apache-2.0), towns and their states those of `cities.tsv.gz` and `regions.tsv.gz`.
 The postcode areas and counties of British towns are our own list, and so is all of Ireland,
-Switzerland and India (`own_localities.py`).
+Switzerland and India (`own_localities.py`) and of thirteen more countries
+(`european_localities.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any, Final
 
 from phonenumbers.geodata import GEOCODE_DATA
 
-from training.lexicons import own_localities
+from training.lexicons import european_localities, own_localities
 from training.lexicons.tables import LEXICONS, write_list
 
 Row = tuple[str, str, str, str, str, str]
@@ -73,7 +74,8 @@ def main() -> None:
     parser.add_argument("--zips", type=Path, required=True)
     arguments = parser.parse_args()
     towns = _towns()
-    rows = [*_british(), *own_localities.rows(), *_american(arguments.zips, towns)]
+    rows = [*_british(), *own_localities.rows(), *european_localities.rows(_placed())]
+    rows += _american(arguments.zips, towns)
     for country in CALLING:
         rows += _others(country, arguments.postcodes, towns)
     write_list("localities", sorted(set(rows)))
@@ -93,6 +95,15 @@ def _towns() -> dict[str, dict[str, tuple[str, str]]]:
         if state and len(size) == 1:
             findings[country][name] = (state.removeprefix("State of "), size)
     return findings
+
+
+def _placed() -> dict[tuple[str, str], tuple[str, str]]:
+    """State and size class of each listed town, by country and name in lower case."""
+    states = {(row[2], row[0]): row[1] for row in reversed(_rows("regions"))}
+    return {
+        (country, name.casefold()): (states.get((country, name.casefold()), ""), size[0])
+        for name, country, size in _rows("cities")
+    }
 
 
 def _dialled(calling: str) -> dict[str, str]:

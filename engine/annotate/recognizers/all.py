@@ -34,6 +34,7 @@ from engine.annotate.recognizers.listed import (
     occupations,
     organizations,
     towns,
+    work,
 )
 from engine.annotate.recognizers.pattern import Row
 
@@ -59,6 +60,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(vitals.SOURCE, vitals.find),
     Recognizer(hosts.NETWORKS, hosts.find_behind_accounts),
     Recognizer(particulars.SOURCE, particulars.find),
+    Recognizer(work.SOURCE, work.find),
     Recognizer(usernames.SOURCE, usernames.find),
     Recognizer(hosts.SOURCE, hosts.find),
     Recognizer(machines.SOURCE, machines.find),
@@ -97,6 +99,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     vitals.SOURCE: vitals.RULES,
     hosts.NETWORKS: hosts.RULES_OF_NETWORKS,
     particulars.SOURCE: particulars.RULES,
+    work.SOURCE: work.RULES,
     usernames.SOURCE: usernames.RULES,
     hosts.SOURCE: hosts.RULES,
     machines.SOURCE: machines.RULES,

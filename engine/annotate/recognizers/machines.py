@@ -59,13 +59,24 @@ _ROLLING = (
     r"|Linux[ ]Mint|Pop!_OS"
 )
 """Systems that have no version, or are mostly named without it."""
+_MODEL = (
+    r"Raspberry[ ]Pi[ ](?:\d(?:[ ]?(?:Model[ ])?B\+?)?|Zero(?:[ ](?:2[ ])?W)?)|MacBook[ ](?:Pro"
+    r"|Air)(?:[ ](?:M\d|20\d\d))?|Mac[ ](?:mini|Studio|Pro)|iMac(?:[ ]\d{2,4})?"
+    r"|ThinkPad[ ][A-Z]\d{1,3}\w?"
+    r"|Dell[ ](?:XPS|Latitude|Precision|OptiPlex|PowerEdge)[ ][\w-]{2,8}|Surface[ ](?:Pro|Laptop"
+    r"|Go)[ ]\d"
+    r"|HP[ ](?:EliteBook|ProBook|ProLiant|ZBook)[ ][\w-]{2,10}|Jetson[ ](?:Nano|Orin|Xavier)"
+)
+"""Machines by their makers' names."""
 _ITEM: Final = re.compile(
     rf"(?<![\w.-])(?:{_WINDOWS}|(?P<rolling>(?:{_ROLLING})(?![ ]{_VERSION}))"
     rf"|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
-    rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
+    rf"|{_MODEL}|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
 )
 _SYSTEM: Final = re.compile(rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION})")
-_WHOLE: Final = re.compile(rf"(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|{_CHIP}|{_ROLLING})")
+_WHOLE: Final = re.compile(
+    rf"(?:(?=\D+\d)(?:{_MODEL})|{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|{_CHIP}|{_ROLLING})"
+)
 """A system or a processor: whoever says which in a statement, says it of a machine there is."""
 _IN_GENERAL: Final = re.compile(
     r"\b(?:how|what|which|why|when|whether|does|do|did|can|could|should|would|is[ ]there|best"
@@ -77,20 +88,30 @@ _IN_GENERAL: Final = re.compile(
     re.IGNORECASE,
 )
 """What asks for something, or says it of every machine."""
+_WHOLE_BESIDE: Final = re.compile(
+    rf"(?<![\w.-])(?:Raspberry[ ]Pi[ ]\d|{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|{_CHIP})"
+)
 _PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
     r"\b(?:my|our|(?:only|still|just)[ ](?:have|has|got)|(?:ran|running"
     r"|works?)(?:[ ]fine)?[ ](?:on|under|with)|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i"
     r"|we)[ ](?:use|run|have|develop)"
     r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
-    r"|environment|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?|workstations?|box"
-    r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
+    r"|environment|devices?|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?"
+    r"|workstations?|box"
+    r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?"
+    r"|installed|tested"
     r"|(?:migrated|moved|switched|upgraded|downgraded|updated)[ ](?:to|from)|access[ ]to"
     r"|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
     r"|production|staging|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)"
     r"|stuck[ ](?:with|on)"
     r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)|works?[ ](?:with|on|under)"
-    r"|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
+    r"|(?:runs?|running)[ ](?:on|under)|system[ ](?:is|has|runs)|legacy"
+    r"|(?:client|customer|user|colleague|team|company|office|school|university|lab)s?[ ](?:has"
+    r"|have|runs?|uses?|is[ ]on|are[ ]on)|(?:launched|executed|hosted|served|started)[ ](?:from"
+    r"|on|under|in"
+    r"|inside)"
+    r"|(?:limited|restricted|confined|bound|tied)[ ]to)\b",
     re.IGNORECASE,
 )
 _SENTENCE: Final = re.compile(r"[\n!?;]|\.(?=\s|$)")
@@ -108,14 +129,19 @@ def _find_items(text: str) -> Iterator[Claim]:
         whole = before + match[0] + after
         asks = text[match.end() + len(after) :][:1] == "?"
         told = _OF_SOMEBODY.search(f"{before} {after}") or _is_one_machine(whole)
-        if told or (not asks and _is_stated(match[0], f"{before} {after}")):
+        if told or (not asks and _is_stated(match, before, after)):
             rank = Rank.PATTERN if match["amount"] else Rank.WEAK
             yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, rank)
 
 
-def _is_stated(item: str, beside: str) -> bool:
-    """Whether a statement names a system or processor, and speaks of no other machines."""
-    return bool(_WHOLE.fullmatch(item)) and not _IN_GENERAL.search(beside)
+def _is_stated(item: re.Match[str], before: str, after: str) -> bool:
+    """Whether a statement names a system or processor, and speaks of no other machines.
+
+    What it names beside one (memory, software with its version) is the same machine's.
+    """
+    if _IN_GENERAL.search(f"{before} {after}"):
+        return False
+    return bool(_WHOLE.fullmatch(item[0]) or _WHOLE_BESIDE.search(f"{before}|{after}"))
 
 
 def _is_one_machine(said: str) -> bool:
@@ -149,6 +175,10 @@ RULES = (
             "I've got «PostgreSQL 15.3» here.",
             "(last seen on «Linux Mint 21.2»)",
             "Make sure it works with «Arch Linux».",
+            "This is for an «AMD Ryzen 7 5800X» with «32 GB» of RAM.",
+            "Assume «.NET 6» on «Windows 11».",
+            "Since the client has «MariaDB 10.6», be careful.",
+            "It is a «Raspberry Pi 4» in the cellar.",
         ),
         misses=(
             "How do lists work in Python 3.10?",
@@ -163,6 +193,9 @@ RULES = (
             "Should one upgrade Debian 12 at all?",
             "Our company sells Apple pie and 16 GB.",
             "I run 5 km; Java is an island.",
+            "Write code for Python 3.10 and Ubuntu 22.04.",
+            "They sell the MacBook Air with a sleeve.",
+            "Which is faster, a Raspberry Pi 4 or a MacBook Air?",
         ),
     ),
 )

@@ -27,6 +27,10 @@ _CODES = (
     r"|SGD|HKD"
     r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
 )
+_RELEASE = (
+    r"(?-i:PHP)[ ]?[4-8](?:\.\d{1,2}){0,2}(?![\d.,]*\d|[ ]?(?:k|thousand|m|million|bn?|billion)\b)"
+)
+"""A release of the language; of pesos nobody has so few."""
 _CLOTTING = (
     r"(?-i:INR)[ ]?\d[.,]\d(?![\d.,]|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
 )
@@ -79,7 +83,7 @@ RULES = (
     ),
     rule(
         "money.code_before",
-        rf"\b(?!{_CLOTTING})(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
+        rf"\b(?!{_CLOTTING}|{_RELEASE})(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
         "MONEY",
         score=0.85,
         finds=(
@@ -88,10 +92,12 @@ RULES = (
             "amount «NZD -4,410.00» fails",
             "plus «NOK 2 190,-» for",
             "a fee of «INR 450», «INR 2.5 lakh» in all",
+            "rent is «PHP 8,500» and «PHP 7.5 million»",
         ),
         misses=(
             "the USDA 4500 form",
             "on warfarin, INR 2.4 today",
+            "assume PHP 7.4 and PHP 8, please",
         ),
     ),
     rule(

@@ -36,12 +36,14 @@ _QUOTED = re.compile(
 _VALUE = r"[\"'`]?(?P<v>[A-Za-z][A-Za-z0-9_.-]{2,30}[A-Za-z0-9_])(?![\w(@=/-]|\.\w)"
 _ACCOUNT = r"(?:user(?:[ ]?name)?|login(?:[ ]name)?|log-?in|account|handle|nick(?:name)?|alias)"
 _OF_AN_ACCOUNT = re.compile(
-    rf"\b(?:handle|login|alias|nick(?:name)?|screen[ ]name|gamertag|(?:user|service)[ ]account)[ ]"
+    r"\b(?:handle|login|alias|nick(?:name)?|screen[ ]name|gamertag|(?:(?:user|service)[ ])?account"
+    r"|(?:with|as|by|for)[ ](?:the[ ])?user)[ ]"
     rf"(?:is[ ]|name[ ]|called[ ]|named[ ])?{_VALUE}",
     re.IGNORECASE,
 )
 _KNOWN_AS = re.compile(
-    r"\b(?:known|commit(?:ted)?|push(?:ed)?|log(?:ged|s)?[ ](?:in|on)|sign(?:ed|s)?[ ](?:in|on|up)"
+    r"\b(?:known|knows?[ ]me|commit(?:ted)?|push(?:ed)?|log(?:ged|s)?[ ](?:in|on)|sign(?:ed"
+    r"|s)?[ ](?:in|on|up)"
     r"|connect(?:ed|s)?|authenticate[sd]?|runs?|execute[sd]?|start(?:s|ed)?|launch(?:es|ed)?"
     r"|post(?:s|ed)?|registered|listed|publish(?:ed)?)(?:[ ](?!as\b|under\b)[a-z]{1,12}){0,3}[ ]"
     rf"(?:as|under)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
@@ -96,7 +98,8 @@ _LOGGED = re.compile(
 )
 """The third field of an access log (Common Log Format)."""
 _BY = re.compile(
-    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?|gone|words?"
+    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?"
+    r"|gone|words?"
     r"|plays?|roads?|ways?|blows?|names?|default|design|hand|hour|case|step|day|side|the|and)\b)"
     r"[A-Za-z][A-Za-z0-9_]{3,24})(?![\w-])",
     re.IGNORECASE,
@@ -460,8 +463,19 @@ RULES = (
         "USERNAME",
         score=0.75,
         accept=_is_odd_name,
-        finds=("under my login «frost_owl» here", "the handle «QuietRaven»."),
-        misses=("the login page", "handle errors_list(x)", "use login.php now"),
+        finds=(
+            "under my login «frost_owl» here",
+            "the handle «QuietRaven».",
+            "the account «jwalters» has more rights",
+            "Sign in with the user «k.osei» first",
+        ),
+        misses=(
+            "the account manager",
+            "by the user interface",
+            "the login page",
+            "handle errors_list(x)",
+            "use login.php now",
+        ),
     ),
     rule(
         "usernames.known_as",
@@ -473,6 +487,7 @@ RULES = (
             "Commit it as «anna.k».",
             "I logged in as «jsmith», then",
             "I'm known as «owl77»",
+            "The server knows me as «rob.hill».",
             "Run all of this as «finch_9» please",
         ),
         misses=(

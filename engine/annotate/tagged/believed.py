@@ -14,6 +14,7 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
+from engine.annotate.tagged.impossible import is_impossible
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
@@ -414,7 +415,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
+    if any(rule(kind, text, start, end) for rule in _NEVER):
         return False
     share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
     nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
@@ -529,6 +530,7 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
+_NEVER = (is_fine_number, is_entry_point, is_impossible)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,

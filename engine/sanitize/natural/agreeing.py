@@ -1,4 +1,7 @@
-"""Postcodes and telephone numbers that belong to a town go with what stands for the town."""
+"""Postcodes and telephone numbers that belong to a town go with what stands for the town.
+
+Where the text names the country and it gets another in its place, they are written as in that one.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import Final
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
-from engine.kinds import names, states
+from engine.kinds import names, states, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, localities, regions, same_shape, spellings
 from engine.sanitize.natural.localities import Locality
@@ -30,16 +33,22 @@ POSTCODE: Final = re.compile(
 """A postcode of a country whose towns are listed with theirs."""
 _FIVE: Final = 5
 _INWARD: Final = "ABDEFGHJLNPQRSTUWXYZ"
-_CALLING: Final = {
-    "United States": "1", "Canada": "1", "United Kingdom": "44", "Germany": "49", "Austria": "43",
-    "Switzerland": "41", "Ireland": "353", "Australia": "61", "India": "91",
-}  # fmt: skip
+_CALLING: Final = word_lists.pairs("numbering.calling_codes")
+_LENGTHS: Final = word_lists.pairs("numbering.lengths_of_numbers")
+_MOBILE: Final = word_lists.pairs("numbering.mobile_codes")
+_FORMS: Final = word_lists.pairs("numbering.postcodes")
+_TRUNKLESS: Final = word_lists.words("numbering.without_trunk")
 _NO_TOWN: Final = {
     "United Kingdom": r"0(?:7|[389]\d)", "Germany": r"0(?:1[5-9]|[89]00)",
     "Austria": r"0(?:6[5-9]|[89]\d0)", "Switzerland": r"0(?:7[4-9]|[89]\d0)",
     "Ireland": r"0(?:8[35-9]|818)", "Australia": r"0?4|1[38]00", "India": r"0?[6-9]\d{9}\Z",
+    "Spain": r"[67]|[89]0\d", "Italy": r"3|[89]\d\d(?=\d{3})(?!\d{8})", "France": r"0[678]",
+    "Netherlands": r"0(?:6|[89]00)", "Belgium": r"04[5-9]\d|0[789]00", "Sweden": r"07",
+    "Poland": r"4[5]\d|5[0137]|6[069]|7[2389]|[78]8|800", "Norway": r"[489]", "Portugal": r"9|800",
+    "Czechia": r"[67]|800", "Hungary": r"[237]0|80", "Finland": r"0(?:4|50|800)",
 }  # fmt: skip
 """How numbers begin that belong to no town: those of mobile telephones and of services."""
+_TRUNK: Final = re.compile(r"\(0\)[ ]?")
 _INDIAN: Final = 6
 """Figures of an Indian postcode."""
 _AMERICAN: Final = 10
@@ -58,7 +67,10 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if decision.span.type in POSTCODES:
         near = _NEAR if len(_first_two(desk)) == 1 else _BESIDE
         beside = _town(place, desk, near)
-        return _postcode(value, beside[1], draw) if beside else None
+        return _postcode(value, beside[1], draw, desk) if beside else None
+    abroad = _in_another_country(value, place, draw, desk)
+    if abroad is not None:
+        return abroad
     likely = ((town, new, _likelihood(value, town, new, desk)) for town, new in
               _towns_near(place, desk, _NEAR))  # fmt: skip
     ranked = sorted(likely, key=lambda item: -item[2])
@@ -71,7 +83,7 @@ def within_address(value: str, place: tuple[int, int], desk: Desk) -> str | None
     None as for `make`, and where the value has no form of a postcode.
     """
     beside = _town(place, desk, _BESIDE) if POSTCODE.fullmatch(value) else None
-    return _postcode(value, beside[1], desk.draw("agreeing", value)) if beside else None
+    return _postcode(value, beside[1], desk.draw("agreeing", value), desk) if beside else None
 
 
 def beside_town(value: str, town: str, draw: Draw, desk: Desk) -> str | None:
@@ -79,7 +91,7 @@ def beside_town(value: str, town: str, draw: Draw, desk: Desk) -> str | None:
     if not POSTCODE.fullmatch(value):
         return None
     fitting = [locality for locality in localities.of_town(town) if _fits(locality, desk)]
-    return _postcode(value, fitting[0], draw) if fitting else None
+    return _postcode(value, fitting[0], draw, desk) if fitting else None
 
 
 def tied(desk: Desk) -> bool:
@@ -90,30 +102,84 @@ def tied(desk: Desk) -> bool:
 
 
 def country(desk: Desk) -> str | None:
-    """The country that the postcodes and telephone numbers of a text speak of."""
-    if "country" not in desk.cache:
-        desk.cache["country"] = _country(desk)
-    known = desk.cache["country"]
-    return known if isinstance(known, str) else None
+    """The country that the postcodes and telephone numbers of a text speak of first."""
+    return next(iter(_told(desk)), None)
 
 
-def _country(desk: Desk) -> str | None:
-    values = [(decision.span.type, desk.original(decision)) for decision in desk.plan.decisions]
-    numbers = [value for kind, value in values if kind == "PHONE_NUMBER"]
-    for calling in numbers:
-        for name, code in _CALLING.items():
-            if calling.startswith(f"+{code}") and code != "1":
+def standing(desk: Desk) -> str | None:
+    """What stands for that country, which is itself where the text does not name it."""
+    told = country(desk)
+    return _moved(desk).get(told, told) if told else None
+
+
+def alike(home: str) -> tuple[tuple[str, ...], ...]:
+    """Countries whose towns are listed, to stand for another: those with such postcodes first."""
+    listed = tuple(name for name in localities.countries() if name != home)
+    form = _FORMS.get(home)
+    same = tuple(name for name in listed if form is not None and _FORMS[name] == form)
+    return same, listed
+
+
+def by_postcode(plain: str, desk: Desk) -> str | None:
+    """The country of a postcode with letters right behind a town: Kettering NN16 is British."""
+    for start, body in _towns(desk):
+        if names.canonical(body) != plain:
+            continue
+        behind = _GAP.match(desk.text, start + len(body))
+        for form, name in _LETTERED:
+            if behind and form.match(desk.text, behind.end()):
                 return name
-    trunk = any(number.lstrip("(").startswith("0") for number in numbers)
-    postcodes = (value for kind, value in values if kind in POSTCODES)
-    told = (_country_of(value, desk, trunk=trunk) for value in postcodes)
-    return next(filter(None, told), "Germany" if desk.german and numbers else None)
+    return None
+
+
+_GAP: Final = re.compile(r"[ ,(\n]{0,3}")
+_LETTERED: Final = (
+    (_BRITISH, "United Kingdom"),
+    (_CANADIAN, "Canada"),
+    (_IRISH, "Ireland"),
+)
+
+
+def _moved(desk: Desk) -> dict[str, str]:
+    """What stands for each country that the text names, where it is another with listed towns."""
+    stood: dict[str, str] = {}
+    for name in regions.countries(desk):
+        new = desk.memory.entities.get(("country", names.canonical(name)), "")
+        listed = spellings.country(new)
+        if listed in _LENGTHS and listed != name:
+            stood[name] = listed
+    return stood
+
+
+def _told(desk: Desk) -> tuple[str, ...]:
+    """The countries with listed towns that calling codes and postcodes of a text tell."""
+    if "countries told" not in desk.cache:
+        values = [(decision.span.type, desk.original(decision)) for decision in desk.plan.decisions]
+        numbers = [value for kind, value in values if kind == "PHONE_NUMBER"]
+        trunk = any(number.lstrip("(").startswith("0") for number in numbers)
+        postcodes = [value for kind, value in values if kind in POSTCODES]
+        told = [_called(value) for value in numbers]
+        told += [_country_of(value, desk, trunk=trunk) for value in postcodes]
+        told += ["Germany" if desk.german and numbers else None]
+        desk.cache["countries told"] = tuple(
+            dict.fromkeys(name for name in told if name in _LENGTHS)
+        )
+    found: tuple[str, ...] = desk.cache["countries told"]
+    return found
+
+
+def _called(value: str) -> str | None:
+    """The country of a number with a calling code, but for North America's."""
+    if not value.lstrip("( ").startswith("+"):
+        return None
+    digits = surface.digits(value)
+    fitting = (name for name, code in _CALLING.items() if code != "1" and digits.startswith(code))
+    return max(fitting, key=lambda name: len(_CALLING[name]), default=None)
 
 
 def _country_of(value: str, desk: Desk, *, trunk: bool) -> str | None:
     """The country that a postcode is of; `trunk`: whether numbers of the text begin with 0."""
-    lettered = ((_BRITISH, "United Kingdom"), (_CANADIAN, "Canada"), (_IRISH, "Ireland"))
-    named = next((name for form, name in lettered if form.fullmatch(value)), None)
+    named = next((name for form, name in _LETTERED if form.fullmatch(value)), None)
     digits = _DIGITS.fullmatch(value)
     if named or digits is None:
         return named
@@ -175,17 +241,26 @@ def _towns(desk: Desk) -> list[Piece]:
 
 
 def _fits(locality: Locality, desk: Desk) -> bool:
-    """Whether a town lies in the country that the text speaks of."""
-    spoken_of = country(desk)
+    """Whether a town lies in a country that the text speaks of, or in what stands for one."""
+    told = {*_told(desk)} | {*_moved(desk).values()}
     american = {"United States", "Canada"}
-    return spoken_of in (None, locality.country) or {spoken_of, locality.country} == american
+    near = bool(told & american) and locality.country in american
+    return not told or locality.country in told or near
 
 
 # ------------------------------------------------------------------ postcodes
-def _postcode(value: str, new: Locality, draw: Draw) -> str | None:
-    digits = _DIGITS.fullmatch(value)
+def _postcode(value: str, new: Locality, draw: Draw, desk: Desk) -> str | None:
     if not new.postcode:
         return None
+    same = _is_of(value, new.country)
+    if (same and not value.isalnum()) or (not same and new.country in _moved(desk).values()):
+        return _formed(new, draw)
+    return _in_its_form(value, new, draw)
+
+
+def _in_its_form(value: str, new: Locality, draw: Draw) -> str | None:
+    """A postcode of a town in the form of another; None where its country has no such form."""
+    digits = _DIGITS.fullmatch(value)
     if _BRITISH.fullmatch(value) and new.country == "United Kingdom":
         outward = re.sub(r"\A[A-Z]+", new.postcode, value[:-3].rstrip())
         gap = value[len(value[:-3].rstrip()) : -3]
@@ -205,6 +280,29 @@ def _postcode(value: str, new: Locality, draw: Draw) -> str | None:
         figures = surface.with_digits(digits[1], made[:length])
         return value[: digits.start(1)] + figures + _randomised(value[digits.end(1) :], draw)
     return None
+
+
+def _is_of(value: str, country: str) -> bool:
+    """Whether a postcode is written as those of a country are."""
+    form = "".join("0" if sign.isdigit() else "A" if sign.isalpha() else sign for sign in value)
+    return form.removeprefix("A-") == _FORMS.get(country)
+
+
+def _formed(new: Locality, draw: Draw) -> str:
+    """A postcode of a town in the form of its country."""
+    form, begun = _FORMS[new.country], new.postcode
+    if begun.isalpha():
+        form, shown = form[1:], begun
+    else:
+        shown = ""
+        for sign in begun:
+            while not form[:1].isalnum():
+                shown, form = shown + form[:1], form[1:]
+            shown, form = shown + sign, form[1:]
+    drawn = {"0": "123456789", "A": _INWARD}
+    return shown + "".join(
+        drawn[sign][draw.below(len(drawn[sign]))] if sign in drawn else sign for sign in form
+    )
 
 
 def _figures(match: re.Match[str]) -> int:
@@ -246,17 +344,57 @@ def _national(value: str, home: str) -> str:
     """The figures of a number as they are dialled at home."""
     digits, calling = surface.digits(value), _CALLING[home]
     if value.lstrip("( ").startswith("+") and digits.startswith(calling):
-        digits = digits[len(calling) :].lstrip("0")
-        return digits if calling == "1" else f"0{digits}"
+        digits = digits[len(calling) :]
+        return digits if home in _TRUNKLESS else "0" + digits.lstrip("0")
     return digits[1:] if calling == "1" and len(digits) == _AMERICAN + 1 else digits
+
+
+def _in_another_country(value: str, place: tuple[int, int], draw: Draw, desk: Desk) -> str | None:
+    """The number as one of what stands for its country; None where that has no stand-in."""
+    home = _called(value) or _only_country(desk)
+    there = _moved(desk).get(home or "")
+    if home is None or there is None or home not in _CALLING:
+        return None
+    towns = [new for _body, new in _towns_near(place, desk, _NEAR) if new.country == there]
+    mobile = re.match(_NO_TOWN.get(home, r"(?!)"), _national(value, home))
+    others = localities.in_country(there)
+    new = towns[0] if towns else others[draw.below(len(others))]
+    return _written(value, home, there, _MOBILE[there] if mobile else new.dial, draw)
+
+
+def _only_country(desk: Desk) -> str | None:
+    named = regions.countries(desk)
+    return next(iter(named)) if len(named) == 1 else None
+
+
+def _written(value: str, home: str, there: str, code: str, draw: Draw) -> str:
+    """A number that begins with the code of a town, in the groups of the number it stands for."""
+    abroad = value.lstrip("( ").startswith("+")
+    length = int(_LENGTHS[there]) + (not abroad and there not in _TRUNKLESS)
+    begun = code[1:] if abroad and there not in _TRUNKLESS else code
+    figures = begun + str(2 + draw.below(8))
+    figures += "".join(str(draw.below(10)) for _ in range(length - len(figures)))
+    lead, rest = "", value
+    if abroad:
+        calling = re.compile(r"\D{0,2}".join(_CALLING[home]))
+        match = calling.search(value)
+        lead = f"{value[: match.start()]}{_CALLING[there]}" if match else f"+{_CALLING[there]}"
+        rest = _TRUNK.sub("", value[match.end() :]) if match else f" {value}"
+    shown, at = "", 0
+    for sign in rest:
+        if at >= len(figures):
+            break
+        shown, at = (shown + figures[at], at + 1) if sign.isdigit() else (shown + sign, at)
+    return lead + shown + figures[at:]
 
 
 def _phone(value: str, new: Locality, draw: Draw) -> str | None:
     """The figures after the country's code are those of the new town's code and drawn ones."""
     digits, national = surface.digits(value), _national(value, new.country)
     abroad = value.lstrip("( ").startswith("+")
-    dial = new.dial[1:] if abroad and new.dial.startswith("0") else new.dial
-    trunk = len(national) - 1 if abroad and national.startswith("0") else len(national)
+    led = abroad and new.country not in _TRUNKLESS
+    dial = new.dial[1:] if led and new.dial.startswith("0") else new.dial
+    trunk = len(national) - 1 if led and national.startswith("0") else len(national)
     kept = digits[: len(digits) - trunk]
     rest = trunk - len(dial)
     if rest < _LEAST or not value.isascii():

@@ -27,6 +27,7 @@ _YEAR_BESIDE = re.compile(
 )
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
+_MONTH = len("2026/03")
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -55,6 +56,20 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         original, days=days, minutes=minutes, day_first=desk.day_first, year=_year(desk)
     )
     return moved.removesuffix(half) if moved else None
+
+
+def moved(written: str, desk: Desk) -> str:
+    """A month or day in figures, as folders are named («2026/03»), moved like the text's dates.
+
+    As it is where the text has no date, or where it is none.
+    """
+    if not _dates(desk):
+        return written
+    month = len(written) == _MONTH
+    later = dates.shift(
+        f"{written}{written[4]}15" if month else written, days=_shift(desk)[0], minutes=0
+    )
+    return later[: len(written)] if later else written
 
 
 def _is_birth(decision: Decision, desk: Desk) -> bool:

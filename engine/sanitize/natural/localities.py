@@ -91,6 +91,18 @@ def of_dial(code: str) -> tuple[Locality, ...]:
     return _by_dial().get(code, ())
 
 
+@lru_cache(maxsize=1)
+def countries() -> tuple[str, ...]:
+    """The countries whose towns are listed."""
+    return tuple(dict.fromkeys(locality.country for locality in every()))
+
+
+@lru_cache(maxsize=32)
+def in_country(country: str) -> tuple[Locality, ...]:
+    """The towns of a country with what belongs to them."""
+    return tuple(locality for locality in every() if locality.country == country)
+
+
 @lru_cache(maxsize=32)
 def towns_of(country: str) -> tuple[str, ...]:
     """The towns of a country."""

@@ -32,7 +32,15 @@ _LEADING: Final = frozenset(
     " chief".split()
 )
 """Last words of who leads others."""
-_TABLES: Final = ("managed", "heads", "de_heads", "standings", "neutral_heads", "modifiers")
+_TABLES: Final = (
+    "managed",
+    "letters_led",
+    "heads",
+    "de_heads",
+    "standings",
+    "neutral_heads",
+    "modifiers",
+)
 _GERMAN: Final = "de_"
 _LED: Final = frozenset({"management_directors", "management_managers", "education_universities"})
 """Lists whose occupations are told apart by what they lead or teach."""
@@ -135,7 +143,8 @@ def _substituted(original: str, choose: Choose, refused: frozenset[str], before:
         new = _substituted(graded["post"], choose, refused, before)
         return None if new is None else new + graded["grade"]
     if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
-        return choose(tuple(new for new in titles("management_letters") if new != original))
+        led = _letters_led().get(original, "management_letters")
+        return choose(tuple(new for new in titles(led) if new != original))
     standing, title = _without_standing(original)
     elsewhere = _elsewhere(title, choose)
     if elsewhere is not None:
@@ -226,11 +235,41 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
         return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
     singular, plural = _singular(plain)
     barred = refused | {plain, singular}
-    others = tuple(new for new in titles(kind) if new.casefold() not in barred)
+    others = _without(singular, barred, titles(kind))
+    if len(others) < _FEW:
+        others += _without(singular, barred, _beside(kind))
     new = choose(others or titles(kind))
     head, of, rest = new.partition(" of ")
     new = vocabulary.plural_of(head) + of + rest if plural else new
     return _cased_as(new, original)
+
+
+def _without(word: str, barred: frozenset[str], known: Sequence[str]) -> tuple[str, ...]:
+    """The titles that do not say a word again: of «engineer» no «civil engineer» hides anything."""
+    said = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+    plain = ((title, title.casefold()) for title in known)
+    return tuple(title for title, small in plain if small not in barred and not said.search(small))
+
+
+def _beside(kind: str) -> tuple[str, ...]:
+    """The titles of the same field, of no other standing."""
+    field = kind.partition("_")[0]
+    lists = (name for name in _names(german=False) if name.partition("_")[0] == field)
+    return tuple(
+        title
+        for name in lists
+        if name != kind and not name.endswith(_OTHER_STANDINGS)
+        for title in titles(name)
+    )
+
+
+_FEW: Final = 4
+"""So few titles of a list are not enough to draw from."""
+_OTHER_STANDINGS: Final = (
+    "_heads", "_deputies", "_managers", "_directors", "_chiefs", "_students", "_assistants",
+    "_supervisors", "_doctors", "_dentists", "_animals", "_animal_care", "_air_and_sea",
+    "_service",
+)  # fmt: skip
 
 
 def _singular(plain: str) -> tuple[str, bool]:
@@ -365,6 +404,11 @@ def _heads() -> dict[str, str]:
 @cache
 def _managed() -> dict[str, str]:
     return word_lists.pairs("occupations.managed")
+
+
+@cache
+def _letters_led() -> dict[str, str]:
+    return word_lists.pairs("occupations.letters_led")
 
 
 @cache

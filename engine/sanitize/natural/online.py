@@ -15,7 +15,7 @@ from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, machines, people, person, same_shape
+from engine.sanitize.natural import date, lexicon, machines, people, person, same_shape
 from engine.sanitize.words import table
 from engine.values import Decision
 
@@ -32,6 +32,11 @@ _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
 _STEP = re.compile(r"[^/\\\s:]+")
 _FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
+_DATED_OR_STEP = re.compile(
+    r"(?P<dated>(?<![^/\\])20\d\d(?P<sign>[/-])(?:0[1-9]|1[0-2])"
+    r"(?:(?P=sign)(?:0[1-9]|[12]\d|3[01]))?(?![^/\\.]))|[^/\\\s:]+"
+)
+"""A step, or folders that are called by a month or day: «2026/03», «2026-03-14»."""
 _STEPS, _LONGEST_PATH = 2, 400
 _MAILBOXES = word_lists.words("online.mailboxes")
 _SERVICE = word_lists.words("online.service_accounts")
@@ -197,10 +202,12 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
 
     def another_piece(match: re.Match[str]) -> str:
         step = match[0]
+        if match["dated"]:
+            return date.moved(step, desk)
         usual = _is_usual_step(step, desk) or match.start() >= public
         return step if usual else _step(step, desk, draw)
 
-    made = _STEP.sub(another_piece, body) + (ending[0] if ending else "")
+    made = _DATED_OR_STEP.sub(another_piece, body) + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
 
 

@@ -7,6 +7,7 @@ the country or state of a city is replaced in the text, the city becomes one of 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.kinds import case, names, states, word_lists
@@ -48,6 +49,8 @@ _HANDFUL_OF_AREA = 2
 """Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
+_FEW_COUNTRIES = 4
+"""So many countries with postcodes of one form; that form is told by the postcode itself."""
 _MANY = 20
 """A country stands for another if so many of its towns may be substitutes."""
 
@@ -243,13 +246,26 @@ def _country(body: str, desk: Desk) -> str | None:
     value = plain if country is None else names.canonical(country)
     coded = country in regions.coded(desk)
     euro = _of_the_euro(desk.text) if country in _EURO else ()
-    for options in (tuple(states.STATES) if coded else (), euro, _countries()):
+    ways: tuple[tuple[str, ...], ...] = (tuple(states.STATES) if coded else (), euro, _countries())
+    for options in _with_listed_towns(ways, country or "", desk):
         others = tuple(name for name in options if name != country)
         new = desk.part("country", value, others) if others else None
         if new is not None:
             _hand_over(new, value, plain, desk)
             return body[: len(body) - len(bare)] + new
     return None
+
+
+def _with_listed_towns(
+    ways: tuple[tuple[str, ...], ...], home: str, desk: Desk
+) -> Iterator[tuple[str, ...]]:
+    """Where postcodes or telephone numbers may go with a country, those with known codes first."""
+    for options in ways:
+        for listed in agreeing.alike(home) if agreeing.tied(desk) else ():
+            fitting = tuple(name for name in options if name in listed)
+            if len(fitting) >= _FEW_COUNTRIES:
+                yield fitting
+        yield options
 
 
 def is_public(decision: Decision, desk: Desk) -> bool:
@@ -295,7 +311,10 @@ def _town(body: str, desk: Desk) -> str | None:
     plain, listed = names.canonical(body), spellings.town(body) or ""
     country, size = lexicon.cities()[listed]
     here = agreeing.country(desk)
-    if here is not None and any(
+    lettered = agreeing.by_postcode(plain, desk)
+    if lettered is not None:
+        country = lettered
+    elif here is not None and any(
         locality.country == here for locality in localities.of_town(listed)
     ):
         country = here  # York in England, not the one in Pennsylvania
@@ -320,9 +339,10 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
         return (localities.towns_in(home, there),) if there else ()
     if not states.find(area):
         country = spellings.country(new) or ""
+        coded = localities.towns_of(country) if agreeing.tied(desk) else ()
         return tuple(
             towns_like
-            for towns_like in (lexicon.cities_like(country, size), lexicon.towns(country))
+            for towns_like in (coded, lexicon.cities_like(country, size), lexicon.towns(country))
             if len(towns_like) >= _HANDFUL
         )
     home, _ = regions.country_of_state(area, desk)
@@ -383,7 +403,7 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
 def _unknown(plain: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
-    home = agreeing.country(desk) or ("Germany" if desk.german else None)
+    home = agreeing.standing(desk) or ("Germany" if desk.german else None)
     ways = [*_inside(plain, "0", desk)]
     if home is not None and len(localities.towns_of(home)) >= _FEWEST:
         ways.append(localities.towns_of(home))

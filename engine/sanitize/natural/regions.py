@@ -131,7 +131,8 @@ def within(body: str) -> tuple[str, ...]:
     """The countries that a town or state can lie in, the likeliest first."""
     town = spellings.town(body)
     listed = (lexicon.cities()[town][0],) if town else ()
-    return tuple(country for country, _ in states.find(body)) or listed
+    known = tuple(place.country for place in localities.of_town(town or names.canonical(body)))
+    return tuple(country for country, _ in states.find(body)) or (*listed, *known)
 
 
 def _larger(after: str, piece: str) -> bool:

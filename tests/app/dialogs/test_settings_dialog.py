@@ -442,6 +442,36 @@ def test_how_values_are_hidden_is_set_with_one_sentence_for_each(setup):
     assert fields.names.isChecked()
 
 
+def test_how_much_minimise_spares_is_set_with_the_keyboard_alone(setup):
+    setup.dialog.open_on("privacy")
+    fields, settings = setup.dialog.privacy.mechanisms, setup.settings
+    fields.spare.box.setFocus()
+    setup.qtbot.keyClick(fields.spare.box, Qt.Key.Key_Home)
+    assert settings.spare == 0
+    assert "no other word" in fields.spare.box.accessibleDescription()
+    assert not fields.parts.isEnabled()
+    setup.qtbot.keyClick(fields.spare.box, Qt.Key.Key_End)
+    assert settings.spare == 1
+    walked = []
+    for _step in range(4):
+        setup.qtbot.keyClick(setup.dialog.focusWidget(), Qt.Key.Key_Tab)
+        walked.append(setup.dialog.focusWidget())
+    assert walked == list(fields.parts.boxes.values())
+    setup.qtbot.keyClick(fields.parts.boxes["NUM"], Qt.Key.Key_Space)
+    setup.qtbot.keyClick(fields.parts.boxes["PROPN"], Qt.Key.Key_Space)
+    assert settings.spare_pos == {"NOUN", "ADJ", "NUM"}
+    assert "wrong" in fields.parts.widget.accessibleDescription()
+    settings.save()
+    again = Settings(settings.path)
+    assert (again.spare, again.spare_pos) == (1, {"NOUN", "ADJ", "NUM"})
+
+
+def test_a_share_between_the_ones_on_offer_is_shown_as_the_nearest_and_kept(setup):
+    setup.settings.spare = 0.6
+    assert setup.dialog.privacy.mechanisms.spare.box.currentData() == 0.5
+    assert setup.settings.spare == 0.6
+
+
 def test_a_page_is_as_high_as_its_words_need(setup):
     setup.dialog.open_on("privacy")
     area = setup.dialog.privacy.parentWidget().parentWidget()

@@ -33,6 +33,18 @@ def test_the_setting_reaches_the_engine(qapp, tmp_path):
         settings.chooser = "nobody"
 
 
+def test_how_much_is_spared_reaches_the_engine_and_needs_no_new_reading(qapp, tmp_path):
+    settings = Settings(tmp_path / "settings.json")
+    settings.spare, settings.spare_pos = 0.25, frozenset({"NOUN"})
+    assert {"spare", "spare_pos"} <= set(FOLLOWED)
+    choices = Choices(spare=settings.spare, spare_pos=settings.spare_pos)
+    assert (choices.options().spare, choices.options().spare_pos) == (0.25, {"NOUN"})
+    assert choices.same_findings(replace(choices, spare=1.0))
+    for wrong in (frozenset({"VERB"}), {"NOUN"}):
+        with pytest.raises(ValueError, match="NOUN"):
+            settings.spare_pos = wrong
+
+
 def test_only_a_model_of_ones_own_reads_the_text_again():
     full = Choices(profile="minimise")
     assert full.same_findings(replace(full, chooser="light"))

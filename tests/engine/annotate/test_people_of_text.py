@@ -264,3 +264,20 @@ def test_a_login_may_join_the_particles_of_a_surname(login):
     text = f"Joris van der Linde logs in as {login} here"
     assert ("USERNAME", login) in reports(text, ("Joris van der Linde", "PERSON"))
     assert ("USERNAME", login) not in reports(text.replace("Linde ", "Lunde "), ("Joris", "PERSON"))
+
+
+def test_what_a_legal_form_stands_behind_is_a_firm():
+    """A tagger that reads German names in it leaves the form alone."""
+    text = "tätig bei der Reinhardt Spezialtiefbau GmbH in Kassel"
+    found = reports(text, ("Reinhardt Spezialtiefbau", "PERSON"), ("GmbH", "ORGANIZATION"))
+    assert ("ORGANIZATION", "Reinhardt Spezialtiefbau GmbH") in found
+    assert not any(kind == "PERSON" for kind, _value in found)
+    apart = "bei Jens Reinhardt, GmbH in Kassel"
+    found = reports(apart, ("Jens Reinhardt", "PERSON"), ("GmbH", "ORGANIZATION"))
+    assert ("PERSON", "Jens Reinhardt") in found
+
+
+def test_a_login_bears_a_doubted_name_out():
+    text = "user=t.nyberg GET /\nOwner is Torvald Nyberg."
+    assert ("USERNAME", "t.nyberg") in reports(text, ("Torvald Nyberg", "PERSON"), score=0.5)
+    assert ("USERNAME", "t.nyberg") not in reports(text, ("Nyberg", "PERSON"), score=0.5)

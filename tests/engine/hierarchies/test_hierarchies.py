@@ -23,7 +23,12 @@ def said(kind: str, value: str) -> list[str]:
     [
         ("AGE", "41-year-old", ["39–45-year-old", "39–50-year-old", "19–60-year-old"]),
         ("AGE", "93", ["89+", "89+", "59+"]),
-        ("AGE", "3-week-old", ["0–5-month-old", "0–23-month-old", "0–19-year-old"]),
+        ("QUANTITY", "104/62 mm Hg",
+         ["100–110/60–70 mm Hg", "100–120/60–80 mm Hg", "100–150/50–100 mm Hg"]),
+        ("AGE", "2-day-old", ["0–6-day-old", "0–23-month-old", "0–19-year-old"]),
+        ("AGE", "10 days", ["1–3 weeks", "0–23 months", "0–19 years"]),
+        ("AGE", "3-week-old", ["1–3-week-old", "0–23-month-old", "0–19-year-old"]),
+        ("AGE", "6 weeks", ["1–5 months", "0–23 months", "0–19 years"]),
         ("AGE", "in his 40s", []),
         ("MONEY", "$85,000", ["$50,000–100,000", "$10,000–100,000", "$1,000–1,000,000"]),
         ("MONEY", "€ 1.234,50", ["€ 1.000–2.000", "€ 1.000–10.000", "€ 1.000–1.000.000"]),

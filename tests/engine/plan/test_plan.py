@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import plan as plan_module
+from engine.annotate.words import split
 from engine.errors import OptionError
 from engine.options import Options
 from engine.plan import plan
@@ -58,6 +61,46 @@ def test_the_other_profiles():
     assert single("{PERSON:Ann}", profile="minimise").mechanism == "placeholder"
     assert single("{PERSON:Ann}", profile="formal").mechanism == "placeholder"
     assert single("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
+
+
+@pytest.mark.parametrize("place", ["Africa", "the Middle East", "Southeast Asia"])
+def test_a_part_of_the_world_is_general_already(place):
+    kept = single(f"{{LOCATION:{place}}}", profile="minimise")
+    assert kept.mechanism == "keep"
+    assert "part of the world" in kept.reason
+    assert single(f"{{LOCATION:{place}}}").mechanism == "surrogate"
+    asked = {"profile": "minimise", "protect": frozenset({place})}
+    assert single(f"{{LOCATION:{place}}}", **asked).mechanism != "keep"
+    chosen = {"profile": "minimise", "mechanisms": (("LOCATION", "redact"),)}
+    assert single(f"{{LOCATION:{place}}}", **chosen).mechanism == "redact"
+
+
+CASE = (
+    "A woman has {MEDICAL_CONDITION:fatigue} and {MEDICAL_CONDITION:hypertension}, her potassium is"
+    " {QUANTITY:2.9 mmol/L}, and {PERSON:Ann Lee} wrote it down.\n\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_clinical"),
+    [
+        ("What is the most likely diagnosis?", True),
+        ("Why does her {MEDICAL_CONDITION:fatigue} not end?", True),
+        ("Which treatment would you start with?", True),
+        ("Write a note for her employer.", False),
+        ("What should the letter to her school say?", False),
+    ],
+)
+def test_a_question_about_somebodys_health_keeps_what_its_answer_rests_on(asked, is_clinical):
+    findings = annotated(CASE + asked)
+    read = replace(findings, sentences=split(findings.text)[1])
+    made = plan(read, options=Options(profile="minimise")).decisions
+    fatigue, hypertension, potassium, name = (item.mechanism for item in made[:4])
+    assert (fatigue == "keep", potassium == "keep") == (is_clinical, is_clinical)
+    assert (hypertension, name) == ("generalize", "placeholder")
+    chosen = (("QUANTITY", "redact"),)
+    hidden = plan(read, options=Options(profile="minimise", mechanisms=chosen)).decisions
+    assert hidden[2].mechanism == "redact"
 
 
 def test_formal_states_a_guarantee_for_everything():

@@ -97,6 +97,11 @@ def test_a_noun_before_a_noun_is_part_of_it(text, left):
     assert chosen(planned(tagged(text))) == left
 
 
+def test_a_small_word_is_never_one_of_content():
+    made = planned(tagged("One of the bridges broke, and the baker saw it.", "one", "baker"))
+    assert chosen(made) == ["baker"]
+
+
 def test_the_share_follows_the_entropy():
     scores = [WordScore(0, 1, 0.0, 0.0, bits) for bits in (1.0, 3.0)]
     assert spare.share(scores, 0.5) == pytest.approx(0.5 / (1 + math.exp(-2.0)))

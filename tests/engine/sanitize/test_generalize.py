@@ -56,6 +56,18 @@ def test_sentences(marked, level, expected):
     assert general(marked, level) == expected
 
 
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("She is {MEDICAL_CONDITION:diabetic}.", "She is affected by a metabolic condition."),
+        ("my {MEDICAL_CONDITION:obese} brother", "my ill brother"),
+        ("He has {MEDICAL_CONDITION:diabetes}.", "He has a metabolic condition."),
+    ],
+)
+def test_an_illness_said_of_somebody_is_a_sentence_still(marked, expected):
+    assert sanitized(marked, options=Options(profile="minimise")).text == expected
+
+
 def test_what_nothing_more_general_is_known_for_becomes_a_placeholder_and_says_so():
     (decision,) = plan(
         annotated("{PERSON:Ann}"), options=Options(mechanisms=(("PERSON", "generalize"),))

@@ -22,8 +22,8 @@ from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "occupations"
 
-_NO_TITLES: Final = frozenset(
-    "managed heads neutral_heads modifiers standings departments technical_departments"
+NO_TITLES: Final = frozenset(
+    "managed letters_led heads neutral_heads modifiers standings departments technical_departments"
     " science_departments"
     " subjects de_departments wards de_heads"
     " management_letters".split()
@@ -68,7 +68,9 @@ _SURNAMES_TOO: Final = frozenset(
 """Occupations that are surnames as well, and titles before a name."""
 _SAID_GERMAN: Final = re.compile(
     r"\b(?i:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
-    r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim)[ ]\Z|[,(|;][ ]?\Z"
+    r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim"
+    r"|frühere[rnms]?|ehemalige[rnms]?|pensionierte[rnms]?|gelernte[rn]?|angehende[rn]?)[ ]\Z"
+    r"|[,(|;][ ]?\Z"
 )
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
@@ -163,7 +165,7 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
     titles: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
-        if name in _NO_TITLES or name.startswith("de_"):
+        if name in NO_TITLES or name.startswith("de_"):
             continue
         for title in section.entries:
             if title in _RELATIVES:
@@ -222,7 +224,7 @@ def _german() -> frozenset[str]:
     forms: set[str] = set()
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
-        if not name.startswith("de_") or name in _NO_TITLES:
+        if not name.startswith("de_") or name in NO_TITLES:
             continue
         for entry in section.entries:
             for form in entry.casefold().split(" = "):

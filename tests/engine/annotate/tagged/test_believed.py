@@ -432,6 +432,15 @@ def test_departments_shares_and_numbers_of_a_year(text, said, kind, finds):
 
 
 @pytest.mark.parametrize(
+    ("said", "believed"), [("obese", False), ("pansexual", True), ("into women", True)]
+)
+def test_an_orientation_holds_a_word_of_one(said, believed):
+    text = f"He is {said} and tall."
+    finds = finds_in(text, FakeTagger.of({said: "SEXUAL_ORIENTATION"}))
+    assert bool(finds) is believed
+
+
+@pytest.mark.parametrize(
     ("text", "said", "kind"),
     [
         ("paid since then and until we met", "until", "DATE_TIME"),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+import phonenumbers
 import pytest
 
 from engine.conversation.vault import Conversation
+from engine.kinds import word_lists
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
-from engine.sanitize.natural import localities
+from engine.sanitize.natural import localities, spellings
 from tests.marked import annotated
 
 KEYS = 12
@@ -118,3 +120,82 @@ def test_a_value_keeps_its_stand_in_within_a_conversation():
 def test_a_text_without_places_encrypts_its_numbers():
     made = sent("Call {PHONE_NUMBER:(559) 555-0163}, code {ZIP_CODE:93704}.", 1)
     assert {replacement.mechanism for replacement in made.replacements} == {"fpe"}
+
+
+ABROAD = (
+    "{LOCATION:Utrecht}, {LOCATION:Netherlands} ({ZIP_CODE:3511 AB},"
+    " {PHONE_NUMBER:+31 30 234 5678}, mobile {PHONE_NUMBER:+31 6 1234 5678})"
+)
+SPANISH = (
+    "{LOCATION:Valencia}, {LOCATION:Spain} {ZIP_CODE:46001}, {PHONE_NUMBER:+34 963 521 478},"
+    " {PHONE_NUMBER:+34 612 345 678}"
+)
+AUSTRIAN = (
+    "{LOCATION:Graz}, {LOCATION:Österreich} ({ZIP_CODE:8010}, {PHONE_NUMBER:+43 316 828 944},"
+    " {PHONE_NUMBER:+43 664 123 4567}) und nicht mit der Post"
+)
+BRITISH = (
+    "{LOCATION:Leeds}, {LOCATION:United Kingdom} {ZIP_CODE:LS6 2AB}"
+    " {PHONE_NUMBER:+44 (0)113 496 0142}, {PHONE_NUMBER:+44 7700 900482}"
+)
+
+
+@pytest.mark.parametrize(
+    ("marked", "home"),
+    [
+        (ABROAD, "Netherlands"),
+        (SPANISH, "Spain"),
+        (AUSTRIAN, "Austria"),
+        (BRITISH, "United Kingdom"),
+    ],
+)
+def test_a_country_in_place_of_another_has_its_own_codes(marked, home):
+    countries = set()
+    for key in range(KEYS):
+        made = sent(marked, key)
+        town, land, code, phone, mobile = (item.replacement for item in made.replacements)
+        (there,) = {item.country for item in localities.of_town(town)} & {spellings.country(land)}
+        (place,) = (item for item in localities.of_town(town) if item.country == there)
+        assert there != home
+        assert re.sub(r"\W", "", code).startswith(place.postcode)
+        national = place.dial.removeprefix("0") if there != "Italy" else place.dial
+        calling = word_lists.pairs("numbering.calling_codes")[there]
+        assert re.sub(r"\D", "", phone).startswith(calling + national)
+        assert mobile.startswith(f"+{calling}")
+        assert all(
+            phonenumbers.is_possible_number(phonenumbers.parse(number))
+            for number in (phone, mobile)
+        )
+        assert restore(made.text, made.replacements).text == made.source
+        countries.add(there)
+    assert len(countries) > 2
+
+
+def test_each_town_keeps_the_form_of_its_own_country():
+    marked = ABROAD + " and {LOCATION:Bristol}, {ZIP_CODE:BS1 4DJ}"
+    for key in range(KEYS):
+        made = sent(marked, key)
+        town, code = (item.replacement for item in made.replacements[-2:])
+        (home,) = (item for item in localities.of_town(town) if item.country == "United Kingdom")
+        assert re.fullmatch(rf"{home.postcode}\d \d[A-Z]{{2}}", code)
+
+
+def test_a_namesake_abroad_does_not_draw_a_british_town_away():
+    """Kettering is listed in Ohio alone, its postcode is British."""
+    for key in range(KEYS):
+        made = sent("{LOCATION:Kettering} {ZIP_CODE:NN16 8PT}", key)
+        towns = localities.of_town(made.replacements[0].replacement)
+        assert "United Kingdom" in {item.country for item in towns}
+        assert made.replacements[1].replacement.startswith(tuple(item.postcode for item in towns))
+    american = sent("{LOCATION:Kettering}, {LOCATION:OH} {ZIP_CODE:45429}", 1)
+    town = american.replacements[0].replacement
+    assert "United States" in {item.country for item in localities.of_town(town)}
+
+
+def test_polish_codes_go_with_their_town():
+    for key in range(KEYS):
+        made = sent("{LOCATION:Gdańsk} ({ZIP_CODE:80-180}, {PHONE_NUMBER:+48 58 305 44 10})", key)
+        town, code, phone = (item.replacement for item in made.replacements)
+        (home,) = (item for item in localities.of_town(town) if item.country == "Poland")
+        assert re.fullmatch(rf"{home.postcode}-\d{{3}}", code)
+        assert re.sub(r"\D", "", phone).startswith("48" + home.dial)

@@ -183,3 +183,22 @@ def test_a_resource_of_a_cloud_keeps_its_service_and_region():
     (arn,) = made("{SYSTEM_CONFIG:arn:aws:iam:eu-west-1:447199201833:role/acme-export}")
     assert re.fullmatch(r"arn:aws:iam:eu-west-1:\d{12}:role/(?!acme)[a-z]+-export", arn)
     assert "447199201833" not in arn
+
+
+def test_folders_that_are_called_by_a_month_move_like_the_dates():
+    text = (
+        "/home/x/{SYSTEM_CONFIG:exports/2026/03/invoices.csv} and"
+        " {SYSTEM_CONFIG:/data/rosenow/2026-03-14/run.log}, since {DATE_TIME:2026-03-14}"
+    )
+    first, second, day = made(text)
+    assert first == f"exports/{day[:4]}/{day[5:7]}/" + first.rpartition("/")[2]
+    assert f"/{day}/" in second
+    assert day != "2026-03-14"
+    alone = made("see {SYSTEM_CONFIG:exports/2026/03/rosenow.csv} now")[0]
+    assert alone.startswith("exports/2026/03/")
+    other = made("{SYSTEM_CONFIG:/data/rosenow/2026/13/x.log}, since {DATE_TIME:2026-03-14}")[0]
+    assert "/2026/13/" not in other
+
+
+def test_usual_logs_of_a_system_stay():
+    assert made("tail {SYSTEM_CONFIG:/var/log/syslog} now") == ["/var/log/syslog"]

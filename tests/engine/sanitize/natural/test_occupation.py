@@ -50,7 +50,7 @@ def kinds(original):
         ("data protection officer", "computing_analysts"),
         ("software tester", "computing_analysts"),
         ("police officer", "protective_ranks"),
-        ("payroll officer", "office_clerks"),
+        ("payroll officer", "business_finance"),
         ("kitchen hand", "food_kitchen"),
         ("waitress", "food_service"),
         ("policewomen", "protective_ranks"),
@@ -65,7 +65,14 @@ def kinds(original):
         ("industrial production manager", "production_managers"),
         ("Schweißer", "de_production"),
         ("town councillor", "public_offices"),
-        ("marketing director", "business_directors"),
+        ("marketing director", "marketing_directors"),
+        ("finance manager", "finance_managers"),
+        ("recruitment manager", "people_managers"),
+        ("office manager", "office_managers"),
+        ("nursery nurse", "personal_care"),
+        ("support worker", "social_workers"),
+        ("chiropodist", "health_therapists"),
+        ("postman", "transport_drivers"),
         ("head gardener", "cleaning_grounds_heads"),
         ("physician associate", "health_doctors"),
         ("maths teacher", "education_schools"),
@@ -140,7 +147,7 @@ def test_many_stay_many(original):
         ("MANAGING DIRECTOR", str.isupper),
         ("Managing Director", lambda new: new == new.title() or " of " in new),
         ("managing director", str.islower),
-        ("CEO", str.isupper),
+        ("CPO", str.isupper),
     ],
 )
 def test_the_letter_case_stays(original, fits):
@@ -321,7 +328,7 @@ def behind(before, original):
     [
         ("das Büro des ", "Schlossers", r"\w+(?:er|eiter)s"),
         ("wir fragten den ", "Elektriker", r"Zimmermann|Steinmetz|\w+(?:er|eur)"),
-        ("mit den ", "Lehrern", r"\w+(?:ern|enten|aren)"),
+        ("mit den ", "Lehrern", r"\w+(?:ern|enten|aren|räten)"),
         ("Die ", "Maurer", r"\w+(?:er|leute|eure|metze)"),
         ("Unsere ", "Elektrikerin", r"\w+in"),
         ("von Beruf ", "Steuerfachangestellte", r"\w+(?:in|frau|angestellte)"),
@@ -349,3 +356,28 @@ def test_one_occupation_is_one_in_all_its_forms():
 
 def test_a_trade_with_a_sharp_s_is_known():
     assert occupation.kind_of("Außendienstler") == "de_sales"
+
+
+@pytest.mark.parametrize(
+    ("letters", "kind"),
+    [
+        ("CFO", "finance_directors"),
+        ("CTO", "technology_directors"),
+        ("CMO", "marketing_directors"),
+        ("CHRO", "people_directors"),
+        ("COO", "operations_directors"),
+    ],
+)
+def test_a_chief_officer_stays_in_the_field_of_the_letters(letters, kind):
+    """No other letters say the same: a COO leads no finance."""
+    assert {occupation.kind_of(new) for new in drawn(letters)} == {kind}
+
+
+@pytest.mark.parametrize("head", ["engineer", "nurse", "teacher", "driver", "chef"])
+def test_a_bare_trade_is_hidden_by_titles_that_do_not_say_it(head):
+    """«civil engineer» for «engineer» hides nothing, and was a placeholder."""
+    new = drawn(head)
+    assert len(new) >= 3
+    assert not any(head in title.split() for title in new)
+    field = occupation.kind_of(head).partition("_")[0]
+    assert {occupation.kind_of(title).partition("_")[0] for title in new} == {field}

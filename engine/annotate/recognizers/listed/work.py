@@ -1,0 +1,358 @@
+"""Somebody's work, where the words beside it say that it is: «she works as a …», «is a … by trade».
+
+Two kinds of frames. The strong ones (`work as a …`, `… by trade`) take any words for a trade: no
+list of trades is complete. The others («he is a …», «years as a …», «being a …») say as often
+something else («a smoker», «as a precaution»), so that the words must be listed: in the public
+table of occupations, or among those from which stand-ins are drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from engine import hierarchies
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.occupations import NO_TITLES
+from engine.annotate.recognizers.particulars import BESIDE, SOMEBODY
+from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
+
+SOURCE = "work"
+
+_NO_WORK = frozenset(
+    "result whole part matter rule way group team member side means case charm kind sort bit"
+    " replacement substitute treat joke present gift reminder sign symbol filter proxy function"
+    " tool basis guide warning precaution consequence source child kid teenager baby boy girl"
+    " man woman adult person friend couple family unit last first fallback wrapper server client"
+    " parent citizen resident patient smoker drinker virgin victim survivor twin lover liar fighter"
+    " believer loser winner member owner user youngster beginner foreigner stranger sufferer minor"
+    " senior junior sister brother mother father daughter grandmother grandfather number matter"
+    " disaster monster customer consumer newcomer outsider carrier bachelor human woman man"
+    " christian vegetarian candidate volunteer historian donor employee ever never other another"
+    " after under over later letter paper".split()
+)
+_TRADE = (
+    r"(?P<v>(?-i:[a-z][a-z'’/-]{1,20}(?:[ ](?!(?:in|at|for|with|and|or|who|that|since|on|from|to|by"
+    r"|but|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this"
+    r"|last|two"
+    r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3}))"
+)
+_DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man|ant)\Z|\Aagent\Z")
+
+
+def _of_work(match: re.Match[str]) -> bool:
+    """Whether somebody does it, and it is a line of work by its last word."""
+    before = match.string[max(0, match.start() - BESIDE) : match.start("v")]
+    last = match["v"].split()[-1].lower()
+    about = re.search(rf"\b{SOMEBODY}\b|\b(?-i:[A-Z][a-z]+)\b", before, re.IGNORECASE)
+    return about is not None and last not in _NO_WORK
+
+
+def _known_work(match: re.Match[str]) -> bool:
+    """Whether a list of occupations has the last of the words, or it names one who does things."""
+    words = match["v"].lower()
+    last = words.split()[-1]
+    if last in _NO_WORK:
+        return False
+    return bool(_DOER.search(last) or hierarchies.rungs("OCCUPATION", words))
+
+
+_LITERAL = re.compile(
+    r"(?<!says)(?<!said)(?<!told)(?<!asks)(?<!adds)(?<!rote)[ ]?[:=(\[][ ]?[\"“'][^\"“”'\n]{0,60}\Z"
+)
+"""A text that is given as an example: «sentence: "Hello, I am a …"»; nobody says it."""
+
+
+_WHO: Final = (
+    r"(?:i|he|she|they|who|patient|pt|client|man|woman|person|husband|wife|father|mother|mom|mum"
+    r"|dad"
+    r"|son|daughter|brother|sister|uncle|aunt|cousin|friend|neighbou?r|roommate|flatmate|boyfriend"
+    r"|girlfriend|fianc[ée]e?|(?:grand|step)?(?:father|mother|son|daughter)|student|gentleman|lady"
+    r"|colleague|transcriber|writer|caller|speaker|guest)"
+)
+_HOW: Final = (
+    r"(?:[ ](?:still|once|also|now|then|just|only|currently|formerly|previously|actually|really"
+    r"|originally|always|long|himself|herself|myself|apparently|presently|at[ ]present|in[ ]fact"
+    r"|recently|both)){0,2}"
+)
+_IS: Final = (
+    rf"(?:['’](?:m|s|ve[ ]been|d[ ]been)|[ ](?:am|is|was|became|becomes?|used[ ]to[ ]be"
+    rf"|(?:has|have|had){_HOW}[ ](?:been|become)|(?:describ|introduc)e[sd]?[ ]\w+self[ ]as))"
+)
+_LIVED_AS: Final = (
+    r"years?|decades?|months?|days?|nights?|weekends?|summers?|life|time|experience|past|post"
+    r"|background|histor(?:y|ies)|duties|tenure|stint|business|busy|paid|money|income|livelihood"
+    r"|practi[cs](?:e[sd]?|ing)|register(?:ed|s)?|volunteer(?:s|ed|ing)|licen[cs]ed|certified"
+    r"|freelanc(?:e[sd]?|ing)|retrain(?:ed|ing|s)?|serv(?:e[sd]?|ing)|enlisted|appointed|elected"
+    r"|start(?:s|ed)?(?:[ ]out)?|began|recruited|self-employed|engaged|(?:full|part)[ -]time|known"
+    r"|ends[ ]meet|contract(?:s|ed)?|day[ ]job|in[ ]training|on"
+)
+_JOB: Final = (
+    r"(?:jobs?|occupation|profession|trade|line[ ]of[ ]work|job[ ]title|calling|vocation"
+    r"|livelihood|work|role|position)"
+)
+_FRAMES: Final = tuple(
+    re.compile(pattern, re.IGNORECASE | re.VERBOSE | re.MULTILINE)
+    for pattern in (
+        # «the patient has long been a …», «I'm a …»
+        rf"\b{_WHO}{_HOW}{_IS}{_HOW}[ ]an?[ ]",
+        # «was previously a …», whoever that is
+        r"\b(?:is|was|been)[ ](?:currently|formerly|previously|once|now|originally)[ ]an?[ ]",
+        r"\b(?:and|but)[ ](?:is|was|has[ ]been)(?:[ ](?:also|currently|now))?[ ]an?[ ]",
+        # «20 years as a …», «practices as a …»
+        rf"\b(?:{_LIVED_AS})[ ]as[ ]an?[ ]",
+        r"\b(?:being|becoming|became|(?<!to[ ])become)[ ]an?[ ]",
+        # «Once a …, he …», «Formerly a …, she»
+        (
+            r"(?:^|[.!?;][ ])(?:once|formerly|previously|currently|now|still|originally"
+            r"|being)[ ]an?[ ]"
+        ),
+        # «her job is that of a …», «his profession, …,»
+        (
+            r"(?:\b(?:my|his|her|their|whose)|['’]s(?=[ ](?:job|occ|prof|work)))[ ](?:(?:current"
+            r"|present|last|day|main|former"
+            rf"|first|second|old|new)[ ])?{_JOB}(?:[ ](?:is|was|has[ ]been)|:|,)"
+            r"(?:[ ](?:that[ ]of|being|listed[ ]as|given[ ]as|as))?(?:[ ]an?)?[ ]"
+        ),
+        r"\bdo(?:es|ing)?[ ]for[ ]a[ ]living[ ](?:is|was)(?:[ ]an?)?[ ]",
+        r"\bpromot(?:ed|ion)[ ]to(?:[ ]the[ ](?:post|position|role|rank)[ ]of)?(?:[ ]an?)?[ ]",
+        # «gave … as his occupation»
+        (
+            r"\b(?:gave|gives|lists?|listed|states?|stated|names?|named|puts?|entered|with)[ ]"
+            rf"(?=[a-z][\w' -]{{2,40}}[ ]as[ ](?:my|his|her|their)[ ](?:day[ ])?{_JOB})"
+        ),
+        (
+            r"(?:^|[.;][ ])(?:Patient[ ])?(?:Work|Job|Employment|Employed|Works|Working|Trade"
+            r"|Line[ ]of[ ]work"
+            r"|Occupation|Profession)(?:[ ]as)?(?:[ ]?[:–-])?(?:[ ]an?)?[ ](?-i:(?=[a-z]))"
+        ),
+    )
+)
+_PERSONAL: Final = re.compile(
+    rf"\b{SOMEBODY}\b|(?<=[a-z,][ ])(?-i:[A-Z][a-z]+)\b|\A(?:work|job|employ|trade|line|occupation"
+    r"|profession)\w*",
+    re.IGNORECASE,
+)
+"""Whose work it is; a line that is headed «Work» says so by itself."""
+_TERM: Final = re.compile(r"[A-Za-z][a-z]*(?:['’-][a-z]+)*")
+_CLOSED: Final = frozenset(
+    "a an the in at for with and or who that since on from to by but near when while until before"
+    " after because where which of is was has had lives this last two three now again there here"
+    " today not no his her my their so if then than as i he she they we you it".split()
+)
+"""No part of a title: whatever follows them is another thing."""
+_LONGEST: Final = 5
+_PRAISED: Final = re.compile(
+    r"(?:good|great|poor|bad|best|worst|better|excellent|fine|fantastic|amazing|wonderful"
+    r"|terrible"
+    r"|perfect|brilliant|special|real|true|total|born|charming|valuable|only|reliable|unreliable"
+    r"|limited|vague|keen|passionate|natural)"
+)
+"""«A poor historian», «a good cook»: how somebody does it, not what they live by."""
+_ATTITUDE: Final = re.compile(r"\b(?:hard|slow|fast|fellow|co|shift|night|remote|key|essential)\b")
+"""Which workers are not told by their work."""
+_GOING_ON: Final = re.compile(r"[a-z]+(?:ing|ed|ly)\Z")
+"""What may follow a title without making it another thing's: «a lawyer living in»."""
+
+
+_ROLES: Final = frozenset(
+    "associate athlete boss buyer chair chaperone chief clergy companion cooper copper crew cyclist"
+    " dad ea expert fellow fixer founder gentleman golfer governor head junior king lady lead"
+    " leader master model motorist"
+    " advocate msp mum pa parent pi player principal professional queen rating regular rep"
+    " rescuer responder server sho student ta teaching"
+    " trainee walker worker".split()
+)
+"""Last words of titles that alone say somebody's part in something, or are other words as well."""
+_OF_A_TRADE: Final = re.compile(
+    r"(?<!trouble)(?<!pace)(?<!peace)(?<!peace-)(?<!decision-)(?<!policy-)(?:maker|smith|monger"
+    r"|wright|ologist)\Z"
+)
+"""What words for trades end in that mean nothing else."""
+
+
+def _find_listed(text: str) -> Iterator[Claim]:
+    """Listed trades in the frames that alone would not say enough."""
+    seen: set[int] = set()
+    for frame in _FRAMES:
+        for match in frame.finditer(text):
+            place = _title(text, match.end())
+            if place is None or place[0] in seen or not _is_personal(text, match, place[1]):
+                continue
+            seen.add(place[0])
+            yield Claim(*place, "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_personal(text: str, match: re.Match[str], end: int) -> bool:
+    """Whether a sentence speaks of somebody, and is no example of a sentence."""
+    start = match.start()
+    said = match[0].lstrip("\n.; "), text[max(0, start - BESIDE) : start], text[end : end + BESIDE]
+    personal = any(_PERSONAL.search(part) for part in said)
+    return personal and not _LITERAL.search(text, max(0, start - 80), start)
+
+
+def _title(text: str, start: int) -> tuple[int, int] | None:
+    """Where the listed trade stands that begins at `start` or behind a few words for its kind."""
+    words: list[re.Match[str]] = []
+    while len(words) < _LONGEST and (word := _TERM.match(text, start)):
+        if word[0].lower() in _CLOSED or _opens(word[0], words):
+            break
+        words.append(word)
+        start = word.end() + 1
+        if text[word.end() : start] != " ":
+            break
+    if any(_PRAISED.fullmatch(word[0].lower()) for word in words):
+        return None
+    for last in reversed(range(len(words))):
+        if last + 1 < len(words) and not _GOING_ON.match(words[last + 1][0].lower()):
+            continue
+        for first in range(last + 1):
+            begin, end = words[first].start(), words[last].end()
+            if is_listed(text[begin:end].lower()) and _stands(text, begin, end):
+                return begin, end
+    return None
+
+
+def _opens(word: str, words: list[re.Match[str]]) -> bool:
+    """Whether a capital opens something else behind words in small letters."""
+    return bool(words) and word[0].isupper() and words[-1][0].islower()
+
+
+def _stands(text: str, start: int, end: int) -> bool:
+    """Whether a title is a word by itself: «a baker's dozen», «a lovely 74-year-old» are none."""
+    return not (
+        re.match(r"['’\w-]|[ ]\d", text[end : end + 2]) or text[start:end].endswith(("'s", "’s"))
+    )
+
+
+@cache
+def is_listed(title: str) -> bool:
+    """Whether a list has a title in small letters, and it says more than who somebody is."""
+    last = title.rpartition(" ")[2]
+    if last in _NO_WORK or last.endswith("s"):
+        return False
+    if title in _ROLES:
+        return False
+    if last == "worker" and " " in title:
+        return _ATTITUDE.search(title) is None
+    if last in _heads() or _OF_A_TRADE.search(last):
+        return True
+    return title in _titles() or bool(hierarchies.rungs("OCCUPATION", title))
+
+
+@cache
+def _heads() -> frozenset[str]:
+    """The last words of titles that are no more than somebody's work."""
+    return frozenset(word_lists.pairs("occupations.heads")) - _ROLES
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """The titles from which stand-ins are drawn, in small letters."""
+    sections = word_lists.sections("occupations")
+    return frozenset(
+        title.casefold()
+        for name, section in sections.items()
+        if not (name in NO_TITLES or name.startswith("de_"))
+        for title in section.entries
+    )
+
+
+RULES = (
+    search(
+        "work.listed",
+        _find_listed,
+        "OCCUPATION",
+        finds=(
+            '"I\'m a «notary», you know"',
+            "When she was still a «pastry chef».",
+            "The patient was a «lawyer» until his retirement.",
+            "Notable for 20 years as a «potter», she says.",
+            "He enjoys being a «dancer».",
+            "Once a «judge», he lives alone.",
+            "She was promoted to «bank manager».",
+            "Her occupation, «weaver», is hard. My job is that of a «barber».",
+            "He gave «shepherd» as his occupation. Work: «reporter», he said.",
+        ),
+        misses=(
+            "He is a smoker.",
+            "She's a good friend, too.",
+            "I am a father, you know",
+            'Split the sentence: "Hi, I am a baker."',
+            "The patient is a candidate for surgery and a poor historian.",
+            "He bought a baker's dozen as a precaution.",
+            "The protein serves as a carrier",
+            "She is a driver's wife",
+        ),
+    ),
+    rule(
+        "work.as",
+        r"\b(?:work(?:s|ed|ing)?|employ(?:s|ed|ment)|jobs?|careers?|living|retired|profession"
+        r"|occupation|livelihood"
+        r"|calling|hired|start(?:s|ed|ing)?[ ](?:out|off)"
+        r"|train(?:s|ed|ing)|qualified|moonlights|position|role|shifts?|apprentice(?:d|ship)?)"
+        rf"(?:,?[ ][a-z]{{2,12}}){{0,3}}[ ](?:as|to[ ]become|to[ ]be)[ ]an?[ ]{_TRADE}",
+        "OCCUPATION",
+        accept=_of_work,
+        finds=(
+            "She has worked as a «drone surveyor» for years.",
+            "he retired from a job as a «kelp farmer».",
+            "My brother is training to become a «piano tuner» in May",
+        ),
+        misses=(
+            "This works as a charm",
+            "It works as a hash filter in code",
+            "we worked as a team",
+        ),
+    ),
+    rule(
+        "work.by_trade",
+        rf"\b(?:am|'m|is|'s|was|are|were)[ ]an?[ ]{_TRADE}[ ](?:by[ ](?:profession|trade|training"
+        r"|occupation)|for[ ]a[ ]living)\b",
+        "OCCUPATION",
+        finds=(
+            "He is a «tugboat captain» by profession.",
+            "My aunt's a «piano tuner» for a living, I think.",
+        ),
+        misses=("it is a deal by far",),
+    ),
+    rule(
+        "work.by_trade_first",
+        r"(?:^|[.!?;:]\s|,[ ])(?:an?[ ])?(?P<v>(?!by\b)[a-z]{3,20}(?:[ -][a-z]{3,20}){0,2})[ ]"
+        r"by[ ](?:profession|trade|training|vocation|calling)\b",
+        "OCCUPATION",
+        accept=_known_work,
+        lines=True,
+        finds=(
+            "«Scaffolder» by trade, the patient spends hours outdoors.",
+            "Marek, a «chair maker» by training, agrees.",
+        ),
+        misses=("Step by trade, we grew.", "He profits by trade with Japan."),
+    ),
+    rule(
+        "work.in_apposition",
+        r"\b(?:patient|man|woman|he|she|husband|wife|father|mother|brother|sister|son|daughter"
+        rf"|friend|neighbou?r|(?-i:[A-Z][a-z]{{2,15}})),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
+        r"|by|with)\b)",
+        "OCCUPATION",
+        accept=_known_work,
+        finds=("The patient, a «bus driver», lives alone.", "Marta, a «nurse» from Leeds"),
+        misses=("The patient, a smoker, lives alone.", "My friend, a long story, left"),
+    ),
+    rule(
+        "work.as_one",
+        rf"(?:^|[.!?]\s)As[ ]an?[ ]{_TRADE},[ ](?:i|he|she|they|the[ ]patient|my|we)\b",
+        "OCCUPATION",
+        accept=_known_work,
+        finds=("As a «locksmith», she is on the road.", "Ok. As a «roofer», I fell."),
+        misses=("As a result, she left.", "As a child, he had it."),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Somebody's work, by the words beside it."""
+    return claims(RULES, text, SOURCE)

@@ -1,0 +1,52 @@
+"""Postcodes in figures beside a town that was found."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.town_postcodes import town_postcodes
+
+
+def codes(text: str, town: str) -> list[str]:
+    """The postcodes beside every mention of a town."""
+    claims = [
+        Claim(start, start + len(town), "LOCATION", 0.9, "tagger", Rank.TAGGER)
+        for start in range(len(text))
+        if text.startswith(town, start)
+    ]
+    return [text[claim.start : claim.end] for claim in town_postcodes(claims, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "code"),
+    [
+        ("Wir ziehen nach Rostock, 18055. Die Kosten", "Rostock", "18055"),
+        ("in Graz (8010, Tel. 0316)", "Graz", "8010"),
+        ("3000 Leuven", "Leuven", "3000"),
+        ("Postfach 3, 3000 Leuven", "Leuven", "3000"),
+        ("aus 34117 Kassel", "Kassel", "34117"),
+        ("in Utrecht, 3511 AB (near the station)", "Utrecht", "3511 AB"),
+        ("to Tarnów 33-100, please", "Tarnów", "33-100"),
+        ("in Braga (4700-032)", "Braga", "4700-032"),
+    ],
+)
+def test_figures_beside_a_town_are_its_postcode(text, town, code):
+    assert codes(text, town) == [code]
+
+
+@pytest.mark.parametrize(
+    ("text", "town"),
+    [
+        ("in Rostock, 18055 Menschen", "Rostock"),
+        ("moved to Leeds, 2019. Then", "Leeds"),
+        ("Leeds,18055,12", "Leeds"),
+        ("in Leeds (2024)", "Leeds"),
+        ("sold 5000 London maps", "London"),
+        ("Leeds, 18055,50 €", "Leeds"),
+        ("Leeds 18055 x", "Leeds"),
+        ("in Leeds, 180556.", "Leeds"),
+    ],
+)
+def test_other_figures_are_none(text, town):
+    assert codes(text, town) == []
