@@ -64,7 +64,12 @@ _FIELD = re.compile(
 """What a variable's name begins with."""
 _SETTING = re.compile(r"[A-Za-z_][\w.-]*=(?!=|\Z)")
 """Names what it sets («port=2222»): the rows of credentials read what is set."""
-_LINK = re.compile(r"://|^www\.|@\w+\.\w|\.(?:[a-z]{2,4})$", re.IGNORECASE)
+_LINK = re.compile(
+    r"://|^www\.|@\w+\.\w|\.(?:[a-z]{2,4})$"
+    r"|^[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:internal|intranet|local|localdomain|corp|home|example|cloud"
+    r"|invalid|cluster)(?::\d{1,5})?$",
+    re.IGNORECASE,
+)
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
@@ -255,6 +260,7 @@ RULES = (
             "The password is hashed with bcrypt2 and HMAC-SHA256",
             "No password for the iPhone15 until Monday",
             "re.sub('A1b#cde', '', s)",
+            "run on db-prod-03.lima.internal as root, password in the vault",
             "client.connect(HOST, port=2222, username=USER, password=PW)",
             "On the 21st he forgot a password",
         ),
