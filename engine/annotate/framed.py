@@ -129,7 +129,9 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
     filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
     if filled and kind in _COUNTED:
         yield replace(claim, type=kind)
-    elif not (filled and kind is None and (claim.type in _LABELLED or len(whole) == 1)):
+    elif not (filled and kind is None and (claim.type in _LABELLED or len(whole) == 1)) or (
+        claim.type == "MONEY" and claim.source == SOURCE
+    ):
         yield claim
 
 

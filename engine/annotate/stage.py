@@ -12,6 +12,7 @@ from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.merge import merge
 from engine.annotate.module_names import without_modules
+from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
@@ -102,7 +103,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(without_modules(claims, text))
+    claims = tuple(without_no_amounts(without_modules(claims, text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
@@ -127,7 +128,7 @@ def _resolved(
     again = tuple(without_modules(public.without(mentions(known, text, tick)), text))
     tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
-    everything = house_names(everything, text)
+    everything = house_names(tuple(without_no_amounts(everything, text)), text)
     tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -47,6 +47,9 @@ _PERCENT: Final = re.compile(
 )
 _TWENTY: Final = 20
 _TIGHT: Final = 40
+_WORDS_BEFORE: Final = 100
+_SPLIT: Final = re.compile(r"(?<![\w/.,:-])(\d\d)(?:/|:|[ ]?-[ ]?)(\d\d)(?![\w/.,:-]\d|\d)")
+"""«split 60/40»: two shares of a whole."""
 _SIGN: Final = re.compile(r"[+−-]")
 _BY: Final = r"(?:[ ](?:by|of|about|roughly|some|around|von|um|rund|etwa)){0,2}[ ]\Z"
 _UP: Final = re.compile(
@@ -117,6 +120,8 @@ class Constant:
     formula: str = ""
     half: Fraction = Fraction(0)
     sign: str = ""
+    led: str = field(default="", repr=False)
+    """The words right before a percentage."""
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
@@ -145,6 +150,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _shared_out(text)
     known += _listed(text)
     known += _differences(text, known)
     known += _products(text, known)
@@ -205,6 +211,7 @@ def _constant(match: re.Match[str], value: Fraction) -> Constant:
         is_share=True,
         half=Fraction(1, 200 * 10**decimals),
         sign=sign[0] if sign else ("+" if up else "-" if down else ""),
+        led=match.string[max(0, match.start() - _WORDS_BEFORE) : match.start()].casefold(),
     )
 
 
@@ -238,6 +245,14 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _shared_out(text: str) -> Iterator[Constant]:
+    """«60/40»: both shares, where they make a whole."""
+    for match in _SPLIT.finditer(text):
+        if int(match[1]) + int(match[2]) == 100:
+            for number in (1, 2):
+                yield Constant(match.start(), Fraction(int(match[number]), 100), is_share=True)
 
 
 def _listed(text: str) -> Iterator[Constant]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from engine.dependencies import across, durations, multiples, orders, ratios, stated, sums
+from engine.dependencies import across, durations, multiples, orders, rates, ratios, stated, sums
 from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.system import System
@@ -105,6 +105,8 @@ def _all(
     yield from multiples.shares(numbers, public)
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
+    yield from rates.compared(numbers, public)
+    yield from rates.exchanges(numbers, public)
     yield from multiples.offsets(numbers, public)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
@@ -113,7 +115,12 @@ def _all(
     known: sums.Known = {}
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
-    summed = {places[span.start] for figure in totals for span in figure.spans[1:]}
+    summed = {
+        places[span.start]
+        for figure in totals
+        if " - " not in figure.helper
+        for span in figure.spans[1:]
+    }
     if summed:
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from sums.told(numbers)

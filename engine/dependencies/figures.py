@@ -126,6 +126,8 @@ class Proposal:
     """The same relation, solved for another of its values."""
     is_small: bool = False
     """Whether what is computed is a small difference of large values, so mostly their noise."""
+    is_rest: bool = False
+    """Whether that difference is so small that its values' noise would leave nothing of it."""
 
 
 def figures(

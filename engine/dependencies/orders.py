@@ -40,6 +40,7 @@ _ASKED: Final = re.compile(
     r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
+    r"|(?:who|which)\b[^.?!\n]{0,40}\b(?:better|worse|best|worst|overspent|underspent|ahead|behind)"
     r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
     r"|which(?: \w+){0,3} ?\?|which (?:one|offer|quote|bid)|budget|offers|quotes|bids|winner|enough"
     r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
@@ -76,6 +77,12 @@ _TIME: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads that name years, halves or quarters: their columns are compared."""
+_TO: Final = re.compile(r"[ ]?(?:[-–—]|to|bis|until)[ ]?")
+_AND: Final = re.compile(r"[ ](?:and|und|et|y)[ ]")
+_BETWEEN: Final = re.compile(r"\b(?:between|from|zwischen|entre)[ ][^\d\n]{0,12}\Z", re.IGNORECASE)
+_LED: Final = 24
+"""What joins the ends of a range, and stands before them."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
@@ -183,7 +190,8 @@ def _groups(
         if asked or _is_monotone(peers):
             yield peers
     yield from filter(_is_monotone, _along(apart))
-    yield from _rows(figures)
+    yield from _rows(figures, asked=asked)
+    yield from _ranges(text, figures)
     yield from _sentences(text, figures)
     if asked:
         for peers in _of_one_kind(figures):
@@ -215,15 +223,20 @@ def _lists(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
     yield run
 
 
-def _rows(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
-    """Two cells side by side whose heads are compared: budget and actual, old and new."""
+def _rows(figures: Sequence[Figure], *, asked: bool) -> Iterator[list[Figure]]:
+    """Two cells side by side whose heads are compared: budget and actual, old and new.
+
+    Where a text asks for the order, those without heads are, too.
+    """
     for first, second in pairwise(figures):
         one, two = first.cell, second.cell
         if one is None or two is None or (one.table, one.row) != (two.table, two.row):
             continue
         heads = first.head.strip(), second.head.strip()
         timed = all(map(_TIME.fullmatch, heads))
-        if first.comparable(second) and (timed or all(map(_COMPARED.search, heads))):
+        headless = not any(map(_LETTER.search, heads))
+        compared = timed or all(map(_COMPARED.search, heads)) or (asked and headless)
+        if first.comparable(second) and compared:
             yield [first, second]
 
 
@@ -235,6 +248,16 @@ def _along(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
             key = figure.cell.table, figure.cell.row, _kind(figure)[:2]
             rows.setdefault(key, []).append(figure)
     yield from rows.values()
+
+
+def _ranges(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The two ends of a range: «£28k–£32k», «between 40,000 and 45,000»."""
+    for first, second in pairwise(figures):
+        between = text[first.span.end : second.span.start]
+        led = text[max(0, first.span.start - _LED) : first.span.start]
+        joined = _TO.fullmatch(between) or (_AND.fullmatch(between) and _BETWEEN.search(led))
+        if joined and second.known.value > first.known.value and first.comparable(second):
+            yield [first, second]
 
 
 def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:

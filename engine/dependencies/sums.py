@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby, islice
+from itertools import combinations, groupby, islice
 from math import comb, lcm
 from typing import Any, Final, TypeAlias
 
@@ -37,7 +37,10 @@ _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
+    r"|gesamt\w*|insgesamt|zusammen|somme|suma"
+    r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
+    r" (?:two|three|2|3)"
+    r"|(?:from|of|for) both)\b"
 )
 _DIFFERENCE = re.compile(
     r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
@@ -81,10 +84,12 @@ _ITEMISED = re.compile(
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
 )
 """What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
+_MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
 _MEAN = re.compile(
-    r"\b(?:average|mean|avg|mid-?point|half-?way|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
+    r"\b(?:average|mean|avg|mid-?point|(?:the|in the) middle|half-?way"
+    r"|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
 )
 
 
@@ -332,8 +337,11 @@ def balanced(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
     """
     largest = max((figure for _sign, figure in terms), key=lambda figure: figure.known.value)
     by_size = sorted(range(len(terms)), key=lambda number: _rank(terms[number][1], largest))
-    in_order = [number for number in by_size if _large(terms[number][1], largest)]
-    ways = [_solved(terms, number, sure) for number in in_order]
+    ways = [
+        replace(_solved(terms, number, sure), is_rest=not _large(terms[number][1], largest))
+        for number in by_size
+        if terms[number][1].known.value
+    ]
     return replace(ways[0], others=tuple(ways[1:]))
 
 
@@ -374,6 +382,7 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
         if sure is not None:
             names = " + ".join(f"{{{place}}}" for place in range(size))
             yield proposal(mean, f"({names}) / {size}", parts, sure)
+    yield from _of_middle(mean, row, index)
     near = row[max(0, index - _AROUND) : index + _AROUND]
     for total in near:
         count = round(total.known.value / mean.known.value)
@@ -384,6 +393,26 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
             mean.known.tolerance
         ):
             yield proposal(mean, f"{{0}} / {count}", [total], sure)
+
+
+def _of_middle(middle: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    """What words call the middle of two figures, wherever these stand near it."""
+    if not cued(_MIDDLE, middle):
+        return
+    near = [
+        figure
+        for figure in row[max(0, index - _AROUND) : index + _AROUND]
+        if figure.known.value != middle.known.value
+    ]
+    pairs = [
+        (low, high)
+        for low, high in combinations(near, 2)
+        if abs((low.known.value + high.known.value) / 2 - middle.known.value)
+        <= middle.known.tolerance
+    ]
+    sure = judged(max(1, len(near)), middle.chance, cue=True)
+    if len(pairs) == 1 and sure is not None:
+        yield proposal(middle, "({0} + {1}) / 2", pairs[0], sure)
 
 
 def _chance(*members: Figure) -> float:
@@ -488,11 +517,12 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
                 sure,
             ),
             is_small=2 * summand.known.value < total.known.value,
+            is_rest=not _large(summand, total),
         )
         for index, summand in sorted(
             enumerate(summands), key=lambda numbered: numbered[1].known.value, reverse=True
         )
-        if _large(summand, total)
+        if summand.known.value
     )
     return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 

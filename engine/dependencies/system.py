@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
@@ -11,31 +11,40 @@ from engine.values import Span
 
 Way: TypeAlias = tuple[Proposal, tuple[str, ...]]
 """A relation solved for one of its values, and these as they stand in the text, that one first."""
-_TURNS: Final = 400
+_TURNS: Final = 3000
 """So often in all a relation that was taken is solved for another value to make room."""
+_TURNS_EACH: Final = 120
+"""So often for one relation: many of a table's follow from the others, and nothing makes room."""
+_DEEPEST: Final = 3
+"""So many relations give way to one another in a row."""
+_IN_THE_WAY: Final = 4
+"""So many relations are tried that stand in the way of one."""
 
 
 class System:
     """Relations that are computed one after the other: each gives a value of its own, in no circle.
 
     A relation may be solved for any of its values that its ways name, the first way first. Where
-    all of them are computed already, one of the relations that compute them is solved for another;
-    only where that does not help a small difference of large values is computed.
+    all of them are computed already, one of the relations that compute them is solved for another,
+    if need be over two more; only where that does not help a small difference of large values is
+    computed. A rest is computed only where both sides of its difference follow from the same
+    values.
     """
 
     def __init__(self, changed: AbstractSet[Span]) -> None:
         """`changed` are the spans that may be computed."""
         self._changed = changed
         self._ways: list[list[Way]] = []
-        self._chosen: list[Way] = []
+        self._chosen: dict[int, Way] = {}
         self._computed: dict[str, int] = {}
         self._related: set[frozenset[str]] = set()
         self._turns = _TURNS
+        self._left = 0
 
     @property
     def kept(self) -> tuple[Proposal, ...]:
         """The relations taken, each solved for the value that it computes."""
-        return tuple(proposal for proposal, _values in self._chosen)
+        return tuple(self._chosen[place][0] for place in sorted(self._chosen))
 
     def __len__(self) -> int:
         """How many relations are taken."""
@@ -49,67 +58,100 @@ class System:
         ]
         if values in self._related or not usable:
             return False
-        place = len(self._chosen)
-        way = None
-        for some in ([way for way in usable if not way[0].is_small], usable):
-            way = way or next((way for way in some if self._fits(way)), None)
-            way = way or self._with_room(some)
-        if way is None:
-            return False
-        self._related.add(values)
+        usable.sort(key=lambda way: (way[0].is_rest, way[0].is_small))
+        place = len(self._ways)
         self._ways.append(usable)
-        self._chosen.append(way)
+        plain = [way for way in usable if not (way[0].is_small or way[0].is_rest)]
+        for some in (plain, usable) if len(plain) < len(usable) else (plain,):
+            for depth in range(_DEEPEST + 1):
+                self._left = min(_TURNS_EACH, self._turns)
+                if self._solve(place, some, depth):
+                    self._related.add(values)
+                    return True
+        self._ways.pop()
+        return False
+
+    def _solve(self, place: int, ways: Sequence[Way], depth: int) -> bool:
+        """Solve a relation in one of some ways, where need be others for another value instead."""
+        for way in ways:
+            if self._fits(way):
+                self._put(place, way)
+                if self._rests_follow():
+                    return True
+                self._take_back(place)
+        return depth > 0 and any(
+            self._with_room(place, way, other, depth)
+            for way in ways
+            for other in self._in_the_way(way)
+        )
+
+    def _with_room(self, place: int, way: Way, other: int, depth: int) -> bool:
+        """A way that another relation made impossible, which now gives another value."""
+        if self._left <= 0:
+            return False
+        self._left -= 1
+        self._turns -= 1
+        before = self._take_back(other)
+        if self._fits(way):
+            self._put(place, way)
+            instead = [way for way in self._ways[other] if way is not before]
+            if self._solve(other, instead, depth - 1):
+                return True
+            self._take_back(place)
+        self._put(other, before)
+        return False
+
+    def _put(self, place: int, way: Way) -> None:
+        self._chosen[place] = way
         self._computed[way[1][0]] = place
-        return True
+
+    def _take_back(self, place: int) -> Way:
+        way = self._chosen.pop(place)
+        del self._computed[way[1][0]]
+        return way
 
     def _fits(self, way: Way) -> bool:
         """Whether nothing computes the value yet, and none of the others needs it."""
         dependent, *operands = way[1]
         return dependent not in self._computed and not self._reaches(operands, dependent)
 
-    def _with_room(self, usable: Sequence[Way]) -> Way | None:
-        """A way that another relation made impossible, which now gives another value."""
-        for way, place in self._in_the_way(usable):
-            before = self._chosen[place]
-            for instead in self._ways[place]:
-                if self._turns <= 0:
-                    return None
-                if instead is before:
-                    continue
-                self._turns -= 1
-                del self._computed[before[1][0]]
-                if self._fits(instead):
-                    self._computed[instead[1][0]] = place
-                    self._chosen[place] = instead
-                    if self._fits(way):
-                        return way
-                    del self._computed[instead[1][0]]
-                    self._chosen[place] = before
-                self._computed[before[1][0]] = place
-        return None
+    def _in_the_way(self, way: Way) -> list[int]:
+        """The relation that computes a way's value, or those by which it would be a circle."""
+        dependent, *operands = way[1]
+        computing = self._computed.get(dependent)
+        if computing is not None:
+            return [computing]
+        return [
+            self._computed[value]
+            for value in self._needed(operands)
+            if value in self._computed
+            and self._reaches(self._chosen[self._computed[value]][1][1:], dependent)
+        ][:_IN_THE_WAY]
 
-    def _in_the_way(self, usable: Sequence[Way]) -> Iterator[tuple[Way, int]]:
-        """Each way with the relations that compute its value, or values that it needs."""
-        for way in usable:
-            computing = self._computed.get(way[1][0])
-            if computing is not None:
-                yield way, computing
-                continue
-            for operand in way[1][1:]:
-                place = self._computed.get(operand)
-                if place is not None:
-                    yield way, place
+    def _rests_follow(self) -> bool:
+        """Whether the two sides of the difference that each rest is follow from the same values."""
+        return all(
+            self._free(way[1][1:2]) == self._free(way[1][2:])
+            for way in self._chosen.values()
+            if way[0].is_rest
+        )
+
+    def _free(self, operands: Sequence[str]) -> set[str]:
+        """The values of which nothing is computed and all of some operands are."""
+        return {value for value in self._needed(operands) if value not in self._computed}
+
+    def _needed(self, operands: Sequence[str]) -> list[str]:
+        """The operands and all that these are computed from, each once, the nearest first."""
+        needed = dict.fromkeys(operands)
+        waiting = list(needed)
+        for value in waiting:
+            place = self._computed.get(value)
+            for operand in self._chosen[place][1][1:] if place is not None else ():
+                if operand not in needed:
+                    needed[operand] = None
+                    waiting.append(operand)
+        return waiting
 
     def _reaches(self, operands: Sequence[str], value: str) -> bool:
         """Whether one of the operands is computed from a value, by whatever way."""
-        seen, open_values = set[str](), list(operands)
-        while open_values:
-            known = open_values.pop()
-            if known == value:
-                return True
-            if known not in seen:
-                seen.add(known)
-                place = self._computed.get(known)
-                if place is not None:
-                    open_values += self._chosen[place][1][1:]
-        return False
+        return value in self._needed(operands)

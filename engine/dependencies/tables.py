@@ -22,6 +22,7 @@ _RULE: Final = re.compile(r"[ \t|+:=_-]*[-=_]{2}[ \t|+:=_-]*\Z")
 _GAP: Final = re.compile(r" {2,}|\t+")
 _SHUT: Final = re.compile(r",(?! )")
 """A comma between cells; one before a space stands in a sentence."""
+_QUOTED: Final = re.compile(r"\"[^\"]*\"")
 _NUMBER: Final = re.compile(r"\d")
 
 
@@ -107,7 +108,8 @@ def _row(text: str, start: int, end: int) -> _Line | None:
     for mark in ("|", "\t", ";"):
         if line.count(mark) >= (_LEAST if mark == "|" else _LEAST - 1):
             return _Line(start, mark, tuple(_split(line, mark, start)))
-    if len(_SHUT.findall(line)) >= _LEAST and ", " not in line:
+    bare = _QUOTED.sub("", line) if '"' in line else line
+    if len(_SHUT.findall(bare)) >= _LEAST and ", " not in bare:
         return _Line(start, ",", tuple(_split(line, ",", start)))
     cells = tuple(_between_gaps(line, start))
     if 1 < len(cells) <= _WIDEST and (len(cells) > _LEAST or _NUMBER.search(line)):

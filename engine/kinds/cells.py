@@ -23,10 +23,12 @@ def line_start(text: str, position: int) -> int:
 def column(text: str, position: int) -> int:
     """The cell of a row that a position stands in, counted from 1; 0 for running text.
 
-    Commas count as running text: they stand in sentences, too.
+    Commas count as running text, and so do semicolons before a space: they stand in sentences, too.
     """
     before = text[line_start(text, position) : position]
     mark = next((mark for mark in _MARKS[:3] if mark in before), "")
+    if mark == ";" and "; " in before:
+        return 0
     return before.count(mark) + 1 if mark else 0
 
 

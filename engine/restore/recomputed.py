@@ -25,6 +25,7 @@ NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
 NEAR, COUNTED = 0.02, 0.03
 """The same of a share of one amount of its sentence, and of a multiple that the sentence states."""
+_CENTS: Final = 2
 _DOZEN: Final = 12
 _WEEKS: Final = 52
 _MOST_COUNTS: Final = 12
@@ -91,6 +92,9 @@ _SUMMED: Final = re.compile(
 _WIDEST: Final = 8
 _FEWEST: Final = 3
 """Tables have so many columns of amounts at most, and are summed over so many rows at least."""
+_IN_A_ROW: Final = 0.02
+"""The same of a sum of amounts that stand side by side in the text: there are few of them."""
+_LONGEST_RUN: Final = 4
 _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
@@ -157,6 +161,7 @@ class Figures:
         """
         self._named, self._issued = named, issued
         self._columns = _Tried(_of_columns(mentioned))
+        self._runs = _Tried(_of_runs(mentioned))
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[tuple[_Tried, _Tried], ...]] = {}
         self._steps: list[_Step] = []
@@ -182,8 +187,9 @@ class Figures:
             value = self._said(number, near, currency)
         if value is None:
             value = self._total(number, currency, near, compared=compared)
-        if value is None and _SUMMED.search(" ".join(beside)):
-            value = self._columns.only(number, COUNTED, number.decimals)
+        if value is None:
+            summed = resulting or _SUMMED.search(" ".join(beside)) is not None
+            value = self._of_mentioned(number, summed=summed)
         if value is None and resulting:
             pairs = _of_pairs(product(near.amounts or near.before, near.public))
             value = _Tried(pairs).only(number, _OPERAND_NEAR)
@@ -241,6 +247,11 @@ class Figures:
             pairs = product(results, (*near.amounts, *near.before, *public, *results))
             value = _Tried(_of_pairs(pairs)).only(number, _AFTER_A_STEP)
         return value
+
+    def _of_mentioned(self, number: Number, *, summed: bool) -> Fraction | None:
+        """The total of a column, where words speak of one, or of neighbours in the text."""
+        value = self._columns.only(number, COUNTED, number.decimals) if summed else None
+        return self._runs.only(number, _IN_A_ROW) if value is None else value
 
     def _total(
         self, number: Number, currency: str, near: Sentence, *, compared: bool
@@ -348,6 +359,15 @@ def _of_columns(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fractio
                     whole, other = Fraction(sum(cells), unit), Fraction(sum(others), unit)
                     yield whole, other
                     yield whole / len(cells), other / len(cells)
+
+
+def _of_runs(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Sums of two to four amounts that stand one after the other in the text, where it has few."""
+    for first in range(len(mentioned) if len(mentioned) <= _MANY else 0):
+        for last in range(first + 2, min(first + _LONGEST_RUN, len(mentioned)) + 1):
+            run = mentioned[first:last]
+            sent = sum((cell.sent for cell in run), Fraction())
+            yield sent, sum((cell.original for cell in run), Fraction())
 
 
 def _of_pairs(pairs: Iterable[tuple[Amount, Amount]]) -> Iterator[tuple[Fraction, Fraction]]:
@@ -488,6 +508,9 @@ class _Tried:
 
 
 def _digits(number: Number, *, as_shown: bool) -> int:
-    """How many digits of a number tell it from others."""
+    """How many digits of a number tell it from others; of «792.20» the nought does, too."""
     shown = str(number.value * 10**6 // 1).strip("0")
-    return max(len(shown), len(str(number.value * 10**number.decimals // 1)) if as_shown else 0)
+    in_cents = number.decimals == _CENTS and number.value.denominator > 1
+    if as_shown or in_cents:
+        return max(len(shown), len(str(number.value * 10**number.decimals // 1)))
+    return len(shown)

@@ -245,11 +245,18 @@ RULES = (
         "dates.behind_label",
         rf"\b(?:dob|d\.o\.b\.?|date[ ]of[ ]birth|birth[ ]?date|birthday|born(?:[ ]on)?|exp"
         rf"(?:iry|ires|iration)?(?:[ ]date)?"
-        rf"|valid[ ]thru)[ \t]*(?:\bis\b|[:=-])?[ \t]*(?P<v>\d{{1,4}}[-/. ]\d{{1,2}}"
-        rf"(?:[-/. ]\d{{1,4}})?|{_YEAR})(?![\w/])",
+        rf"|valid[ ]thru)[\"']?[ \t]*(?:\bis\b|[:=-])?[ \t]*[\"']?"
+        rf"(?P<v>\d{{1,4}}(?:[-/. ]|[ ]/[ ])\d{{1,2}}"
+        rf"(?:(?:[-/. ]|[ ]/[ ])\d{{1,4}})?|{_YEAR})(?![\w/])",
         "DATE_TIME",
         score=0.9,
-        finds=("DOB: «3/4/82»", "card expires «09/27»", "born «1984», raised"),
+        finds=(
+            "DOB: «3/4/82»",
+            "card expires «09/27»",
+            "exp «09 / 27»",
+            '"exp": "«11/28»"',
+            "born «1984», raised",
+        ),
         misses=("expires in 2 days", "DOB: 3/4/82/7", "dob unknown"),
     ),
 )

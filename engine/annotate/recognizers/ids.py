@@ -105,6 +105,8 @@ _CODE_NAMES = frozenset(
 )
 _LETTERS_OF_A_NAME = 3
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
+_IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
+"""An amount, as of a tax or a loan: `vat: 317.80`."""
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
@@ -112,7 +114,12 @@ _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 def _believed(match: re.Match[str]) -> bool:
     value = match["v"]
     digits = sum(sign.isdigit() for sign in value)
-    if _DATE.fullmatch(value) or digits < 2 or len(value.strip("#")) < _LONG_ENOUGH:
+    if (
+        _DATE.fullmatch(value)
+        or _IN_CENTS.fullmatch(value)
+        or digits < 2
+        or len(value.strip("#")) < _LONG_ENOUGH
+    ):
         return False
     subject = match["subject"].lower()
     if subject in ("patient", "participant", "subject") and _AGE_AND_SEX.fullmatch(value):
@@ -212,6 +219,7 @@ RULES = (
             "user: bob77",
             "file: x.py, job: 3",
             "records: 12",
+            "vat: 317.80",
         ),
     ),
     _labelled(

@@ -49,6 +49,7 @@ RULES = (
             "pay «$5,000» now",
             "«€ 1.234,56» due",
             "«£3.5 million»",
+            "grade 4 «£28k» to",
         ),
         misses=(
             "sed s/$1(x)/",
@@ -60,7 +61,7 @@ RULES = (
     ),
     rule(
         "money.sign_or_word_behind",
-        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?<=\d)\$(?![\w.$])"
+        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:[€£](?!\d)|(?<=\d)\$(?![\w.$])"
         rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"

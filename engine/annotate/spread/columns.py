@@ -44,6 +44,9 @@ _SPLIT: Final = {
 }
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
 
+_WEAK: Final = (",", "  ")
+"""What stands within cells as well: amounts have commas, and cells are filled up with blanks."""
+
 _TIGHT_COMMA: Final = re.compile(r",(?=\S)")
 _TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
 """In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
@@ -61,6 +64,10 @@ _MISTAKEN: Final = frozenset(
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
+_IN_MONEYS_FORM: Final = re.compile(
+    r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
+)
+"""Thousands set apart, or cents: «48,000», «12.50»."""
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -76,7 +83,9 @@ _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
     r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
-    r"|interest|zinsen|line|unit|each|old|new|was|now|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|variance|diff(?:erence)?|change|forecast"
+    r"|(?:opening|closing)(?:[ _]balance)?|principal|payment|claimed|depreciation|abweichung"
+    r"|tilgung|restschuld|actuals|budgeted|remaining|outturn|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
     r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
     re.IGNORECASE,
 )
@@ -94,6 +103,24 @@ _CAPTION: Final = re.compile(
 _ABOVE: Final = 300
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
 """Heads that count years, or say that a column is of a whole one."""
+_TIMED: Final = re.compile(
+    r"(?:(?:fy|year|jahr|plan|ist|budget|actual)[ /_-]?)?(?:19|20)\d\d(?:[/-]\d\d(?:\d\d)?)?"
+    r"|(?:(?:fy|[qh][1-4])[ /_-]?){1,2}(?:20)?\d{0,2}",
+    re.IGNORECASE,
+)
+"""Heads that name the year, half or quarter of their column."""
+_ACCOUNTS: Final = re.compile(
+    r"budget(?:ed)?|actuals?|variance|forecast|spen[dt]|expend(?:ed|iture)|remaining|outturn"
+    r"|(?:opening|closing)(?:[ _]balance)?|principal|interest|debit|credit|revenue|income|expenses?"
+    r"|soll|haben|saldo|zinsen|tilgung|restschuld|rate|abweichung",
+    re.IGNORECASE,
+)
+"""Heads of accounts: two of them in one table, of which one can be of nothing else, mean money."""
+_OF_NOTHING_ELSE: Final = re.compile(
+    r"budget|revenue|income|expenses?|(?:opening|closing)[ _]balance|principal|debit|saldo|tilgung"
+    r"|restschuld",
+    re.IGNORECASE,
+)
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
@@ -122,7 +149,7 @@ Row = list[_Cell]
 
 def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
-    if not claims:
+    if not claims and not _OF_NOTHING_ELSE.search(text):
         return
     claimed = _ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
@@ -130,6 +157,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         head, rows = _headed(table, claimed, text)
         start = table[0][0].start
         captioned = _CAPTION.search(text, max(0, start - _ABOVE), table[0][-1].end) is not None
+        money_of = money or _keeps_accounts(head, rows, text)
         peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
@@ -138,7 +166,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             paid = head is not None and _OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             if by_title or _of_amounts(
-                head[column] if head else None, cells, kinds, text, money=money, all_=captioned
+                head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
                     if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
@@ -281,6 +309,20 @@ def _of_amounts(
     return money and (title == "MONEY" or (title is None and (likely or _adds_up(figures))))
 
 
+def _keeps_accounts(head: Row | None, rows: Sequence[Row], text: str) -> bool:
+    """Whether the heads of a table are those of an account, and its figures have several digits."""
+    titles = [text[cell.start : cell.end].strip() for cell in head or ()]
+    if sum(_ACCOUNTS.fullmatch(title) is not None for title in titles) < PAIR or not any(
+        _OF_NOTHING_ELSE.fullmatch(title) for title in titles
+    ):
+        return False
+    return any(
+        _IN_MONEYS_FORM.fullmatch(text, cell.start, cell.end) is not None
+        for row in rows
+        for cell in row
+    )
+
+
 def _are_years(figures: Sequence[str]) -> bool:
     """Whether all figures could be years."""
     return all(re.fullmatch(r"(?:19|20)\d\d", figure) for figure in figures)
@@ -340,6 +382,7 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
                 last = end
                 continue
             short = end - start <= LINE and text.find(sign, start, end) >= 0
+            short = short and not (sign in _WEAK and _is_marked(text, start, end, sign))
             row = _cells(text, start, end, split) if short else []
             if run and (len(row) != len(run[0]) or start > last + 1):
                 yield from [run] * (len(run) >= ROWS)
@@ -348,6 +391,12 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
             if len(row) > 1:
                 run.append(row)
         yield from [run] * (len(run) >= ROWS)
+
+
+def _is_marked(text: str, start: int, end: int, weak: str) -> bool:
+    """Whether stronger marks than a weak one part a line into cells."""
+    strong = "|\t" if weak != "," else "|\t;"
+    return any(text.count(mark, start, end) >= PAIR for mark in strong)
 
 
 def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
@@ -371,14 +420,29 @@ def _trimmed(text: str, start: int, end: int) -> _Cell:
 def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
     """The head where there is one, and the rows.
 
-    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it.
+    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
+    or its figures are years and quarters.
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
     known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
     ruled = _RULED.match(text, first[-1].end)
-    return (first, table[1:]) if free or known >= PAIR or ruled else (None, table)
+    is_head = free or known >= PAIR or ruled or _is_timed(table, text)
+    return (first, table[1:]) if is_head else (None, table)
+
+
+def _is_timed(table: list[Row], text: str) -> bool:
+    """Whether the first row names years or quarters, and the rows below do not."""
+    titles = [text[cell.start : cell.end] for cell in table[0]]
+    timed = [place for place, title in enumerate(titles) if _TIMED.fullmatch(title)]
+    return (
+        bool(timed)
+        and all(_TIMED.fullmatch(title) or not re.search(r"\d", title) for title in titles)
+        and not any(
+            _TIMED.fullmatch(text, table[1][place].start, table[1][place].end) for place in timed
+        )
+    )
 
 
 def _holds(cell: _Cell, text: str) -> bool:

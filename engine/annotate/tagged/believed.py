@@ -15,7 +15,7 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
-from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -532,7 +532,7 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
-_NEVER = (is_fine_number, is_entry_point, is_impossible)
+_NEVER = (*NEVER, is_impossible)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,

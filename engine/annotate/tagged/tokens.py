@@ -78,3 +78,25 @@ def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
     begin, stop = _around("._:", text, start, end)
     token = text[begin:stop]
     return "_" in token.partition(":")[0] and _ENTRY_POINT.fullmatch(token) is not None
+
+
+_SPLIT: Final = re.compile(r"(\d\d)[/:](\d\d)")
+_WHOLE: Final = 100
+_LASTING: Final = re.compile(
+    r"[ ]\d{1,3}[ ](?:hours|days|weeks|months|Stunden|Tage|Wochen|Monate)\Z"
+)
+
+
+def is_of_another_kind(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether a form says that it is no date or address.
+
+    «60/40» is how something is shared out, and «Grundpreis 12 Monate» where nobody lives.
+    """
+    if kind == "DATE_TIME":
+        parts = _SPLIT.fullmatch(text, start, end)
+        return parts is not None and int(parts[1]) + int(parts[2]) == _WHOLE
+    return kind == "ADDRESS" and _LASTING.search(text, start, end) is not None
+
+
+NEVER: Final = (is_fine_number, is_entry_point, is_of_another_kind)
+"""What says of a token that it is no value of its kind, each of (kind, text, start, end)."""

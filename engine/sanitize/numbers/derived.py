@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, cast
 
 from engine.dependencies import relations
 from engine.dependencies.relations import Relation
 from engine.kinds import measured
+from engine.kinds.measured import Measured
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
 from engine.sanitize.allocator import Desk
+from engine.values import Decision
 
 _ORDERED: Final = "ordered relations"
+_UNGROUPED: Final = "amounts without thousands marks"
+_UNPARTED: Final = re.compile(r"(?<![\d.,])\d{4,}(?!\d)")
+_PARTED: Final = re.compile(r"\d[,.' \u00a0]\d{3}(?!\d)")
+_ANY: Final = Fraction(10**30)
+"""In place of a number's own size, on which its format shall not depend."""
 
 
 def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
@@ -69,4 +78,29 @@ def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | N
     known, value = measured.measured(decision.span.type, original), relation.value(part)
     if known is None or value is None or (value < 0 <= known.value):
         return None  # what is left of a sum may fall below nothing under noise
-    return measured.written(original, known, value)
+    return measured.written(original, _styled(known, decision, desk), value)
+
+
+def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
+    """The format of a number that shows no thousands mark: where the text has none it gets none.
+
+    A cell of a table and a place in data or code are read by their commas.
+    """
+    number = known.number
+    if number is None or number.group or not (desk.in_cell(decision) or _are_ungrouped(desk)):
+        return known
+    return replace(known, number=replace(number, value=_ANY))
+
+
+def _are_ungrouped(desk: Desk) -> bool:
+    """Whether the amounts of a text that have thousands do not set them apart."""
+    known = desk.cache.get(_UNGROUPED)
+    if known is None:
+        texts = [
+            desk.original(decision)
+            for decision in desk.plan.decisions
+            if decision.span.type == "MONEY"
+        ]
+        known = any(map(_UNPARTED.search, texts)) and not any(map(_PARTED.search, texts))
+        desk.cache[_UNGROUPED] = known
+    return bool(known)

@@ -146,7 +146,7 @@ class _Place:
             )
         ]  # fmt: skip
         place = cls(number, *counted)
-        if number.decimals or noised.upwards is None:
+        if (number.decimals and not number.scale) or noised.upwards is None:
             return place
         return place._aside(noised, upwards=noised.upwards)
 

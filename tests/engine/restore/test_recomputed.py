@@ -12,6 +12,14 @@ MONEY = (
     Issued("£2,000.00", "£2,114.55", "MONEY", "mdp"),
     Issued("£575.70", "£551.79", "MONEY", "mdp"),
 )
+TABLE = tuple(
+    Issued(original, sent, "MONEY", "mdp")
+    for original, sent in (
+        ("3,410.00", "3,286.20"), ("188.96", "212.82"), ("2,985.00", "2,945.40"),
+        ("154.96", "187.00"), ("4,120.00", "4,214.20"), ("245.76", "228.17"),
+        ("400.00", "394.40"), ("550.00", "397.80"),
+    )
+)  # fmt: skip
 DATES = (
     Issued("2026-02-06", "2023-12-08", "DATE_TIME", "surrogate"),
     Issued("6 March 2026", "5 January 2024", "DATE_TIME", "surrogate"),
@@ -215,3 +223,18 @@ def test_the_total_of_a_column_is_computed():
         "The first column sums to 2,400.00."
     )
     assert restore("It sums to 2,446.00.", table).text == "It sums to 2,446.00."
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        (
+            "The column that is missing comes to 627.99.",
+            "The column that is missing comes to 589.68.",
+        ),
+        ("Since February you paid 792.20.", "Since February you paid 950.00."),
+        ("It was 791.10.", "It was 791.10."),
+    ],
+)
+def test_a_column_or_neighbours_are_added(answer, back):
+    assert restore(answer, TABLE).text == back

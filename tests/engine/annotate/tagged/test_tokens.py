@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.tagged.believed import believed
-from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.annotate.tagged.tokens import (
+    host_around,
+    is_entry_point,
+    is_fine_number,
+    is_of_another_kind,
+)
 from engine.values import Span
 
 
@@ -95,3 +100,16 @@ def test_hosts_and_logins_are_no_entry_points(text):
 
 def test_a_secret_behind_a_login_with_a_dot_stays_private():
     assert not is_entry_point("SECRET", "anna.weber:pass_word", 11, 20)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value", "other"),
+    [
+        ("DATE_TIME", "split 60/40 between", "60/40", True),
+        ("DATE_TIME", "card 04/27 here", "04/27", False),
+        ("ADDRESS", "Grundpreis 12 Monate x 3", "Grundpreis 12 Monate", True),
+        ("ADDRESS", "Hauptstr. 12 Monheim", "Hauptstr. 12 Monheim", False),
+    ],
+)
+def test_shares_and_lengths_of_time_are_no_dates_and_addresses(kind, text, value, other):
+    assert is_of_another_kind(kind, text, *place(text, value)) is other

@@ -1,0 +1,43 @@
+"""What looks like an amount of money and is none: nothing, units of a caption, rates of exchange.
+
+«0.00» in a bill says that there is nothing, «(all figures in £000)» in which unit a table counts,
+and «1 EUR = 1.08 USD» what anybody can look up.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+
+_NOTHING: Final = re.compile(
+    r"[^\d\n]{0,6}?(?<!\w)[-−]?(?:0+(?:[.,]0+)?|[.,]0+)(?:[ ]?[^\d\n]{0,8})?", re.IGNORECASE
+)
+"""An amount whose figures are all noughts, with its currency: «0,00 €», «£0», «£000»."""
+_CURRENCY: Final = r"(?:[€£$¥₹]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|TRY)\b)"
+_NUMBER: Final = r"\d{1,6}(?:[.,]\d{1,6})?"
+_RATE: Final = re.compile(
+    rf"(?<![\w.,])(?:1(?:[.,]0{{1,4}})?[ ]?{_CURRENCY}|(?<!\w){_CURRENCY}[ ]?1(?:[.,]0{{1,4}})?)"
+    r"(?![\d.,]\d)[ ]?(?:=|≈|~|:|->|→|is|was|at|to|buys|equals|ist|sind|entspricht|zu)[ ]?"
+    r"(?:ca\.?[ ]|about[ ])?"
+    rf"(?:{_NUMBER}[ ]?{_CURRENCY}|{_CURRENCY}[ ]?{_NUMBER})(?![\d.,]\d)"
+)
+"""One unit of a currency in another."""
+
+
+def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims without amounts that are none; what the person asked for stays."""
+    rates = [match.span() for match in _RATE.finditer(text)]
+    starts = [start for start, _end in rates]
+    for claim in claims:
+        if claim.type not in ("MONEY", "QUANTITY") or claim.rank is Rank.USER:
+            yield claim
+            continue
+        place = bisect_right(starts, claim.start) - 1
+        quoted = place >= 0 and claim.end <= rates[place][1]
+        nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
+        if not (quoted or nothing):
+            yield claim

@@ -1,0 +1,105 @@
+"""Amounts tied by a public rate that stands apart from them: growth in a sentence, exchange."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from engine.dependencies.constants import Constant
+from engine.dependencies.figures import Figure, Proposal, judged, proposal
+
+_BESIDE: Final = 8
+"""So many amounts on either side of a rate are looked at."""
+_REACH: Final = 400
+_FINEST: Final = Fraction(1, 1500)
+"""Half a unit of the last digit of a percentage that is fine enough to be told from chance."""
+_ROUGH: Final = 0.1
+"""So much less sure than exact relations, which therefore go first."""
+_GROWN: Final = re.compile(
+    r"\b(?:gr[eo]w\w*|growth|ris(?:e[ns]?|ing)|rose|increas\w*|up|more|over|exceed\w*|above|higher|rais\w+"
+    r"|gain\w*|uplift|overspen\w+|plus|anstieg|gestiegen|zuwachs|mehr|über|höher|erhöh\w*|wachstum"
+    r"|difference|change[ds]?|veränder\w*)\b"
+)
+_SHRUNK: Final = re.compile(
+    r"\b(?:fell|fall\w*|declin\w*|decreas\w*|drop\w*|down|less|below|lower|under\w*|reduc\w*|cut"
+    r"|shr[aiu]nk\w*|cheaper|sav\w+|lost|loss|minus|rückgang|gesunken|sank|weniger|unter|niedriger"
+    r"|günstiger|gesenkt|difference|change[ds]?|veränder\w*)\b"
+)
+
+
+def compared(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«fees of £1,697 … the quote of £1,500 … exceeded by 13.1 %»: two amounts near a fine rate.
+
+    One of them is among the nearest four. Words before the rate say which way it goes.
+    """
+    plain = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.value > 0]
+    starts = [figure.span.start for figure in plain]
+    for rate in public:
+        if not (rate.is_share and 0 < rate.half <= _FINEST and rate.led):
+            continue
+        place = bisect_left(starts, rate.start)
+        near = [
+            figure
+            for figure in plain[max(0, place - _BESIDE) : place + _BESIDE]
+            if abs(figure.span.start - rate.start) <= _REACH
+        ]
+        nearest = plain[max(0, place - 2) : place + 2]
+        fitting = [
+            (new, old, formula)
+            for new in near
+            for old in near
+            if (new in nearest or old in nearest) and new.comparable(old)
+            for formula, factor in _ways(rate)
+            if abs(new.known.value / old.known.value - factor) <= rate.half
+        ]
+        if len({(new.known.value, old.known.value) for new, old, _ in fitting}) != 1:
+            continue
+        new, old, formula = fitting[0]
+        sure = judged(2 * len(near) * len(nearest), float(rate.half) * 2, cue=True)
+        if sure is not None:
+            sure = round(sure - _ROUGH, 2)
+            back = proposal(old, f"{{0}} / ({formula})", [new], sure, "≈")
+            yield replace(proposal(new, f"({formula}) * {{0}}", [old], sure, "≈"), others=(back,))
+
+
+def _ways(rate: Constant) -> Iterator[tuple[str, Fraction]]:
+    """The factors that a rate may stand for, by its sign or the words before it."""
+    words = rate.led
+    if rate.sign == "+" or (not rate.sign and _GROWN.search(words)):
+        yield f"1 + {rate.written()}", 1 + rate.value
+    if rate.sign in ("-", "−") or (not rate.sign and _SHRUNK.search(words)):
+        yield f"1 - {rate.written()}", 1 - rate.value
+
+
+def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«1 EUR = 1.08 USD: USD 2,916 are EUR 2,700»: amounts of two currencies and a public rate."""
+    plain = [
+        figure
+        for figure in figures
+        if figure.span.type == "MONEY" and figure.known.unit and figure.known.value > 0
+    ]
+    if len({figure.known.unit for figure in plain}) < 2:
+        return
+    rates = [constant for constant in public if not (constant.is_share or constant.formula)]
+    for index, first in enumerate(plain):
+        for second in plain[max(0, index - _BESIDE) : index + _BESIDE + 1]:
+            if second.known.unit == first.known.unit or not first.near(second, _REACH):
+                continue
+            near = [rate for rate in rates if abs(rate.start - first.span.start) <= 2 * _REACH]
+            for rate in near:
+                given = second.known.value * rate.value
+                if abs(given - first.known.value) > first.known.tolerance:
+                    continue
+                chance = min(first.chance, second.chance)
+                sure = judged(len(near), chance, cue=True)
+                if sure is not None:
+                    shown = rate.written()
+                    back = proposal(second, f"{{0}} / {shown}", [first], sure)
+                    yield replace(
+                        proposal(first, f"{shown} * {{0}}", [second], sure), others=(back,)
+                    )
+                break
