@@ -183,8 +183,10 @@ def _is_named(word: str) -> bool:
 
 
 def _is_kind(plain: str) -> bool:
-    """Whether a word says of what kind a firm is, also in the singular («care home») or, where it
-    is long enough to be no surname, in the plural («Seafoods»)."""
+    """Whether a word says of what kind a firm is, also in the singular («care home»).
+
+    In the plural («Seafoods») only where it is long enough to be no surname.
+    """
     plural = len(plain) > _LONGEST_SURNAME and plain.removesuffix("s") in _KINDS
     return plain in _KINDS or f"{plain}s" in _KINDS or plural
 
