@@ -69,6 +69,8 @@ def generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
 def singulars(term: str) -> list[tuple[str, bool]]:
     """The term itself, then what it may be the plural of."""
     candidates = [(term, False)]
+    if term.endswith("ss"):  # «postmistress»
+        return candidates
     if term.endswith("men"):
         candidates.append((term[:-3] + "man", True))
     if term.endswith("ies"):

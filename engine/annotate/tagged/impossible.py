@@ -1,4 +1,7 @@
-"""What a guess of the tagger cannot be by its own words: a sentence no name, a score no date."""
+"""What a guess of the tagger cannot be by its own words: a sentence no name, a score no date.
+
+Some need a look beside them: «Do» before a date is a day, «four» behind «we were» a party.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from engine.hierarchies import word_counts
+from engine.kinds.known_names import surnames
 from engine.kinds.listed_names import towns
 
 _SENTENCE: Final = re.compile(
@@ -31,11 +36,50 @@ _ORIENTED: Final = re.compile(
     r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
     re.IGNORECASE,
 )
-_BEFORE: Final = 12
+_DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
+_LABEL: Final = re.compile(
+    r"[A-ZÄÖÜ]?[a-zäöüß]+(?:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung)"
+)
+"""German words for what stands behind them."""
+_PARTY: Final = re.compile(
+    r"(?<!when )(?<!since )(?<!until )(?<!while )(?<!before )(?<!after )\b(?:we|they|you)"
+    r"(?:[ ](?:are|were)|['’]re)[ ](?:(?:only|just|about|all|now)[ ])?\Z",
+    re.IGNORECASE,
+)
+_MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_FILE: Final = re.compile(
+    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
+    r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
+    r"|parquet|zip|gz|db|sqlite)"
+)
+_BEFORE: Final = 30
 
 
 def _of_a_person(text: str, start: int, end: int) -> bool:
-    return _SENTENCE.match(text, start, end) is not None
+    return _SENTENCE.match(text, start, end) is not None or _of_a_name(text, start, end)
+
+
+def _of_a_name(text: str, start: int, end: int) -> bool:
+    """A day in short before its date («Do, 12.03.2026»), what a German field is called."""
+    day = _DAY.match(text, start)
+    label = _LABEL.fullmatch(text, start, end) is not None
+    return label or (day is not None and day.end() == end)
+
+
+def _of_an_age(text: str, start: int, end: int) -> bool:
+    """«We were four in Porto»: so many, not so old."""
+    alone = text[start:end].isalpha() or text[start:end].isdecimal()
+    counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
+    return alone and counted and _MORE_AGES.match(text, end) is None
+
+
+def _of_a_machine(text: str, start: int, end: int) -> bool:
+    """«customers.csv»: a file that is called by words of every day."""
+    file = _FILE.fullmatch(text, start, end)
+    return file is not None and all(
+        word_counts.rarest(word) > 0 and word not in surnames()
+        for word in re.split("[_-]", file["words"])
+    )
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
@@ -68,6 +112,10 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
+    "LOCATION": _of_a_name,
+    "ORGANIZATION": _of_a_name,
+    "AGE": _of_an_age,
+    "SYSTEM_CONFIG": _of_a_machine,
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,
     "MONEY": _of_money,

@@ -29,7 +29,7 @@ NAMING = word_lists.words("addresses.naming")
 
 
 _ENDINGS = re.compile(
-    r"(?i:(?P<stem>[^\W\d_]{2,}?)(?P<end>stra(?:ß|ss)e|str\.?|weg|platz|gasse|allee|ufer|damm))"
+    r"(?i:(?P<stem>[^\W\d_]{2,}?|(?:[^\W\d_]+-)+)(?P<end>stra(?:ß|ss)e|str\.?|weg|platz|gasse|allee|ufer|damm))"
 )
 _TOKEN = re.compile(r"\d[\w]*|c/o\b|n°|[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 _ELISION = re.compile(r"(?i:[dl])['’]")
@@ -213,6 +213,7 @@ def _ending(number: str, end: str) -> str:
 def _street(text: str, desk: Desk) -> str | None:
     compound = _ENDINGS.fullmatch(text)
     stem, end = (compound["stem"], compound["end"]) if compound else (text.rstrip("."), "")
+    end = end.lower() if stem.endswith("-") else end  # «Karl-Heine-Str.»: «Lindenstr.»
     options = _GERMAN_STREETS if compound else _GERMAN_LANES if desk.german else _STREETS
     new = desk.part("street", stem.casefold(), options)
     return None if new is None else case.shaped(new + end, text)

@@ -27,3 +27,21 @@ from engine.annotate.tagged.impossible import is_impossible
 def test_what_its_words_rule_out(kind, text, value, impossible):
     start = text.index(value)
     assert is_impossible(kind, text, start, start + len(value)) is impossible
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value", "cannot"),
+    [
+        ("PERSON", "Termin: Do, 12.03.2026", "Do", True),
+        ("PERSON", "Ask Do, he knows", "Do", False),
+        ("LOCATION", "AOK, Versichertennummer A12", "Versichertennummer", True),
+        ("AGE", "We were four in Porto", "four", True),
+        ("AGE", "when we were four", "four", False),
+        ("AGE", "they are 12 and 15", "12", False),
+        ("SYSTEM_CONFIG", "read customers.csv now", "customers.csv", True),
+        ("SYSTEM_CONFIG", "read halvorsen_budget.csv now", "halvorsen_budget.csv", False),
+    ],
+)
+def test_what_stands_beside_tells_that_it_is_none(kind, text, value, cannot):
+    start = text.index(value)
+    assert is_impossible(kind, text, start, start + len(value)) is cannot
