@@ -84,7 +84,7 @@ def substitute(
     written = " ".join(original.split()).casefold()
     if len(parts) == 1 or listed(written) is not None:
         return _substituted(original, choose, refused, before, german=german)
-    made = [_substituted(part, choose, refused, before, german) for part in parts]
+    made = [_substituted(part, choose, refused, before, german=german) for part in parts]
     known = [new for new in made if new is not None]
     if len(known) < len(made):
         return _substituted(parts[-1], choose, refused, before, german=german)

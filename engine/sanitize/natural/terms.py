@@ -48,7 +48,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         draw = desk.draw(kind, names.canonical(occupation.same_work(held)), counter)
         before = desk.text[max(0, decision.span.start - _BEFORE) : decision.span.start]
         new = occupation.substitute(
-            held, draw.choice, synonyms.of(kind, plain), before, desk.german
+            held, draw.choice, synonyms.of(kind, plain), before, german=desk.german
         )
         if new is None and held[:1].isupper() and desk.german:
             new = occupation.any_german(held, draw.choice, before)
