@@ -442,7 +442,8 @@ def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> froz
             continue
         while index >= 0 and names[index].start >= start:
             name = names[index]
-            if name.end <= end and (name.start, name.end) != (start, end):
+            part = name.end <= end and (name.start, name.end) != (start, end)
+            if part and not _AUTHORITY.fullmatch(f"{name.text} "):
                 refused.add(name.text)
             index -= 1
     return frozenset(refused)

@@ -303,3 +303,14 @@ def test_of_an_authority_of_a_town_the_town_alone_is_hidden(text, value, rest):
 
 def test_a_town_before_a_court_is_no_part_of_it():
     assert left("the Leeds Employment Tribunal said", "Leeds Employment Tribunal") == ["Leeds"]
+
+
+def test_an_authority_is_public_beside_one_of_a_town():
+    whole = GERMAN + "Das Landgericht Hildesheim lädt, das Landgericht wartet."
+    start, last = whole.index("Landgericht"), whole.rindex("Landgericht")
+    claims = [
+        Claim(start, start + 22, "ORGANIZATION", 0.95, "tagger", Rank.TAGGER),
+        Claim(last, last + 11, "ORGANIZATION", 0.95, "tagger", Rank.TAGGER),
+    ]
+    found = Public(claims, whole, spared=True).without(claims)
+    assert [whole[item.start : item.end] for item in found] == ["Hildesheim"]
