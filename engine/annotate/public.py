@@ -17,7 +17,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
-from engine.kinds import month_names, word_forms, word_lists
+from engine.kinds import listed_names, month_names, word_forms, word_lists
 
 _TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -68,6 +68,12 @@ _SURE: Final = 0.6
 _CERTAIN: Final = 0.9
 """From here on a tagger that has read German is believed against a list of its words."""
 _JOINED: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
+_AUTHORITY: Final = re.compile(
+    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks)gericht"
+    r"|(?:Finanz|Hauptzoll|Jugend|Sozial|Standes|Ordnungs|Gesundheits|Bau|Bürger|Schul)amt"
+    r"|Staatsanwaltschaft|Jobcenter|Arbeitsagentur|Agentur[ ]für[ ]Arbeit|Ausländerbehörde"
+    r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"
+)
 _LETTERS: Final = re.compile(r"[A-ZÄÖÜ]{2,4}")
 _NO_LETTERS: Final = re.compile(r"(?!)")
 _NUMBERED_THING: Final = re.compile(r"(?P<thing>[A-ZÄÖÜ][a-zäöüß]{2,24})[ ]\d{1,3}[ ]?[a-z]?")
@@ -150,7 +156,8 @@ class Public:
         self._law_starts = [start for start, _ in self._laws]
         names = list(_names(text))
         refused = _refused(names, claims, text)
-        self._names = [name for name in names if name.text not in refused]
+        kept = [name for name in names if name.text not in refused]
+        self._names = list(_told_by_their_row(kept, text))
         self._name_starts = [name.start for name in self._names]
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
@@ -186,6 +193,7 @@ class Public:
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
         if self._is_field(claim):
             return
+        claim = self._without_authority(claim)
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
@@ -257,6 +265,16 @@ class Public:
             return False
         value = self._text[claim.start : claim.end]
         return value.casefold() in _DEPARTMENTS or _FIELD.fullmatch(value) is not None
+
+    def _without_authority(self, claim: Claim) -> Claim:
+        """The town alone of «Finanzamt Göttingen»: such an authority is in every town."""
+        match = _AUTHORITY.match(self._text, claim.start, claim.end)
+        if not self._german or claim.rank is not Rank.TAGGER or match is None:
+            return claim
+        town = self._text[match.end() : claim.end]
+        if claim.type not in _PLACES or town.casefold() not in listed_names.towns():
+            return claim
+        return replace(claim, start=match.end(), type="LOCATION")
 
     def _without_relation(self, claim: Claim) -> Claim:
         """A name without the relation before it («mein Mann Philipp»), work without its verb."""
@@ -376,6 +394,22 @@ def _written(name: str, kind: str) -> Iterator[str]:
         yield name.upper()
     if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
         yield name.capitalize()
+
+
+def _told_by_their_row(names: Sequence[_Name], text: str) -> Iterator[_Name]:
+    """The names; beside a public one those that people bear too are public: «Figma, Miro»."""
+    for index, name in enumerate(names):
+        beside = (
+            index > 0 and _public_beside(names[index - 1], name, text),
+            index + 1 < len(names) and _public_beside(name, names[index + 1], text),
+        )
+        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
+        told = name.shared and near is not None and not near.shared
+        yield replace(name, shared=False) if told else name
+
+
+def _public_beside(first: _Name, second: _Name, text: str) -> bool:
+    return _AND.fullmatch(text, first.end, second.start) is not None
 
 
 def _is_row(names: Iterable[_Name], start: int, end: int, text: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries
+from engine.kinds.listed_names import towns
 
 Stretch = tuple[int, int]
 
@@ -49,14 +50,15 @@ _CITED: Final = re.compile(
     r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
 )
 _CODED: Final = re.compile(
-    r"\b(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|SNOMED(?:[ ]CT)?|LOINC|CPT|HCPCS|OPS"
-    r"|OPCS(?:-4)?|(?:G-)?DRG|DSM|ATC|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?"
-    r"|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|IFRS|IAS|FRS|SSAP|ISA|SOC"
-    r"|NFPA|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|VOB/[ABC]|HL7|CPCS|NPORS|FINRA[ ]Rule|SIC|NAICS"
-    r"|HTTP(?:/\d\.\d)?)"
-    r"(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ -]?"
+    r"\b(?:(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|LOINC|CPT|HCPCS|OPCS(?:-4)?|(?:G-)?DRG|DSM"
+    r"|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC"
+    r"|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|NFPA|VOB/[ABC]|HL7|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
+    r"|(?:SNOMED(?:[ ]CT)?|OPS|ATC|IFRS|IAS|FRS|SSAP|ISA|SOC|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|CPCS"
+    r"|NPORS|FINRA[ ]Rule|SIC|NAICS))"
+    r"(?(joint)|(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ ]?)"
     r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
 )
+"""A standard's number or a code; only of some a hyphen stands before it: «OPS-4471» is a ticket."""
 _MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?")
 """The kind of a message in HL7: `ADT^A01`."""
 _STATUS: Final = re.compile(
@@ -109,14 +111,18 @@ _BY_LAW: Final = (
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
     r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
     r"|ISA[ ](?:allowance"
-    r"|limit)|annual[ ]exemption|price[ ]cap|(?:weekly|legal)[ ](?:cap|limit|maximum)"
+    r"|limit)|annual[ ]exemption|price[ ]cap|(?:hearing|allocation|tribunal|visa|passport|probate)"
+    r"[ ]fees?|congestion[ ]charge|TV[ ]licence(?:[ ]fee)?|(?:maximum|standard)[ ](?:fine|award)"
+    r"|immigration[ ]health[ ]surcharge|(?:compensation|lifetime|contribution|reporting|audit|tax)"
+    r"[ ](?:cap|limit|ceiling|threshold)|(?:weekly|legal)[ ](?:cap|limit|maximum)"
     r"|(?:basic|higher|additional)[- ]rate[ ](?:threshold|limit|band)"
     r"|(?:tax|earnings|contribution|estate)[ ](?:threshold|allowance|exemption)"
     r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance)"
     r"|(?:Grund|Kinder|Steuer|Sparer)freibetrag|Höchst(?:betrag|grenze)|Kindergeld|Bürgergeld"
     r"|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
     r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
-    r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr"
+    r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr|Rundfunkbeitrag|Deutschlandticket|Regelsatz"
+    r"|Regelbedarf|Geringfügigkeitsgrenze|Pfändungsgrenze|Jahresarbeitsentgeltgrenze"
 )
 _SET_BY_LAW: Final = re.compile(
     rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
@@ -167,6 +173,15 @@ _NATIONAL: Final = re.compile(
     r"(?:[ ](?:und|die|der|[A-ZÄÖÜ][a-zäöüß]{2,24})){1,5})?"
 )
 """Bodies of a whole nation: «the National Allotment Society», «Deutscher Mieterbund»."""
+_BODY: Final = re.compile(
+    r"\b(?:[A-Z][a-z]{2,15}['’]?s?[ ](?:(?:and|of|for|the|&)[ ]){0,2}){1,5}"
+    r"(?:Ombudsman(?:[ ]Service)?|Tribunals?|Inspectorate|Regulator|Registry|Pensions?[ ](?:Scheme"
+    r"|Service|Agency|Board)|Appeals?[ ](?:Service|Panel|Board|Tribunal)|Compensation[ ](?:Scheme"
+    r"|Authority)|Protection[ ](?:Scheme|Agency)|Licensing[ ](?:Agency|Authority))\b"
+    r"|\b(?:Bundes|Landes|Reichs)[a-zäöüß]{3,24}(?:amt|agentur|gericht|gerichtshof|anstalt|behörde"
+    r"|kammer|kasse|zentrale|polizei|bank)(?:s|es|n)?\b"
+)
+"""Bodies by what they are: «the Parking Appeals Service», «Landesarbeitsgericht»."""
 _HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
 """A head of a table in HTML."""
 
@@ -176,9 +191,22 @@ _TIME_ZONE: Final = re.compile(
 )
 """A time zone as every system calls it: `Europe/London`."""
 
+_OF_A_COUNTRY: Final = re.compile(
+    r"\b(?:UK|US|EU|British|German|American|European|Irish|Canadian|Australian)"
+    r"(?=[ ](?:driving|driver['’]?s)[ ]licen[cs]e|[ ](?:employment|tax|labou?r|company|contract"
+    r"|immigration|copyright|consumer|data[ ]protection)[ ](?:law|rules|system|act|year)\b"
+    r"|[ ](?:law|GAAP|GDPR|citizenship|visa|passport[ ]rules|government|spelling|English)\b)"
+)
+"""A country whose law or papers a text speaks of: «a full UK driving licence»."""
+_FLIGHT: Final = re.compile(
+    r"\b(?:[Ff]light|[Ff]lug(?:nummer)?|[Ff]lying|[Tt]rain|[Zz]ug)[ ](?:(?:no\.|number|Nr\.)[ ])?"
+    r"(?P<v>(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|ICE|IC|RE)[ ]?\d{2,4})(?!\w)"
+)
+"""A flight or train of the timetable."""
+
 _FORMS: Final = (
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
-    _TIME_ZONE,
+    _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
 )  # fmt: skip
 
 
@@ -188,6 +216,8 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
+    for match in _BODY.finditer(text):
+        yield _without_town(match)
     for match in _SET_BY_LAW.finditer(text):
         yield match.span(next(name for name in "vwxyz" if match[name]))
     for match in _QUARTER.finditer(text):
@@ -202,6 +232,13 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _without_town(match: re.Match[str]) -> Stretch:
+    """Where a body's name stands, without a town before it: «Leeds Employment Tribunal»."""
+    first = match[0].partition(" ")[0]
+    town = first.casefold() in towns()
+    return (match.start() + len(first) + 1, match.end()) if town else match.span()
 
 
 def _is_short(code: str) -> bool:

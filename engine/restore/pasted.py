@@ -12,7 +12,8 @@ from engine.issued import Issued, ReplacementLike
 from engine.kinds import names
 from engine.progress import Tick, ignore, paced
 from engine.restore.spelled import Spelled
-from engine.returned.index import Hit, Index, Place
+from engine.returned.index import Index
+from engine.returned.matches import Hit, Place
 from engine.returned.scan import PART
 from engine.values import Pasted
 

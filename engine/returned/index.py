@@ -7,72 +7,31 @@ ends in the middle of a possible value, so a stream can wait for the next chunk.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
 from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
-from engine.kinds.boundary import ends_at, stands_free, starts_at
-from engine.kinds.everyday import EVERYDAY, WORDLIKE
-from engine.kinds.language import tongue
-from engine.kinds.names import canonical
+from engine.kinds.boundary import starts_at
 from engine.progress import Tick, ignore, paced
-from engine.returned import characters, letter_case, trie
+from engine.returned import characters, trie
 from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
-from engine.returned.refusals import partial_dates, scales
-from engine.returned.refusals.conditions import AFTER_WHOLE, met
-from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
-from engine.returned.refusals.small_numbers import plausible
+from engine.returned.matches import Hit, Place, fitting, padded, resolved
+from engine.returned.refusals import partial_dates
+from engine.returned.refusals.conditions import AFTER_WHOLE
+from engine.returned.refusals.neighbours import LOOK_AHEAD
 from engine.returned.trie import READING, Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
+_MOST_CHANGES: Final = 64
+"""Values that come and go before an index is made anew."""
 _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
-_CLOCK = re.compile(r"T\d\d?:")
-_PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
-_IN_IDENTIFIERS = frozenset({"joined", "inner"})
-_REWRITTEN = _IN_IDENTIFIERS | groups.KINDS
-"""Kinds of form whose original is written anew in the way of the answer."""
-_COUNTED = frozenset({"MONEY", "QUANTITY"})
-_HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
-_UNDERSCORED = frozenset({"ID_NUMBER", "DATE_TIME", "ORGANIZATION"})
-"""What other words are joined to by «_» in names of files and keys."""
-_PARTS = frozenset({"ORGANIZATION", "PERSON", "USERNAME", "SYSTEM_CONFIG"})
-_WORDS = WORDLIKE | EVERYDAY
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A value found at `[start, end)`; `original` None means: leave the text as it is.
-
-    It is ambiguous between the `originals`, or, without any, a substitute that was withdrawn.
-    """
-
-    start: int
-    end: int
-    original: str | None = field(repr=False)
-    item: Issued
-    exact: bool
-    whole: bool
-    originals: tuple[str, ...] = field(default=(), repr=False)
-    also: Issued | None = None
-
-
-class Place(NamedTuple):
-    """A position in the answer received so far; `seen` are the values restored before it."""
-
-    text: str
-    start: int
-    final: bool
-    seen: Container[Issued] = ()
-
-    def __repr__(self) -> str:
-        return f"Place(start={self.start}, final={self.final})"
 
 
 class _Walk(NamedTuple):
@@ -108,8 +67,15 @@ class Index:
         """`tick` is told while the forms are written; it may raise `Cancelled`."""
         self._words, self._groups = Node(), Node()
         self._longest = 0
-        firsts: set[str] = set()
-        items, lasting = tuple(issued), tuple(withdrawn)
+        self._firsts = firsts = set[str]()
+        self._values, self._lasting = items, lasting = tuple(issued), tuple(withdrawn)
+        self._left: set[Issued] = set()
+        self._late: set[Issued] = set()
+        self._sent_late: set[str] = set()
+        self._rank: dict[Issued, int] = {}
+        self._together: set[str] = set()
+        self.doubtful = False
+        """Whether forms were met that an index made anew may choose among in another way."""
         self.known = {(item.original, item.replacement): item for item in (*lasting, *items)}
         """All values, by what the person wrote and what was sent."""
         exact = {item.replacement for item in (*items, *lasting)}
@@ -127,14 +93,64 @@ class Index:
         together = Groups(items)
         self._yearless = together.yearless
         for shared in paced(together.forms(), tick, READING):
+            self._together.add(shared.form.text)
             if shared.form.text not in exact:
                 entry = _entry(shared.item, shared.form, shared.also)
                 self._add(self._words, trie.keyed(entry), firsts)
         trie.grow_wide(self._words, tick)
         trie.grow_wide(self._groups, tick)
-        keys = {*self._words.grown(), *self._groups.grown()}
-        self.candidates = characters.candidates(keys, firsts)
+        self.candidates = self._candidates()
         self._length_of_all = self._longest
+
+    def _candidates(self) -> re.Pattern[str] | None:
+        keys = {*self._words.grown(), *self._groups.grown()}
+        return characters.candidates(keys, self._firsts)
+
+    def turn_to(self, values: Sequence[Issued], remembered: Remembered) -> bool:
+        """Bring back other values from now on; False where that takes a new index.
+
+        It does where many are others, or they stand in another order, where dates are, since these
+        are read together, and where what was sent for one that goes reads like a form of another.
+        """
+        added, gone = _changes(self._values, values)
+        touched = {*added, *gone}
+        if self._lasting or not self._may_turn(values, added, touched, remembered):
+            return False
+        self.renew()
+        self._left.update(gone)
+        self._late.update(added)
+        self._sent_late.update(item.replacement for item in added)
+        self._values = tuple(values)
+        self._rank = {item: number for number, item in enumerate(values)}
+        self.known = {(item.original, item.replacement): item for item in values}
+        self.awaited.difference_update(gone)
+        exact = {item.replacement for item in values}
+        for item in added:
+            self._add_all(_known_shapes(item, remembered), exact, self._firsts)
+        self.candidates = self._candidates()
+        self._length_of_all = self._longest
+        return True
+
+    def _may_turn(
+        self,
+        values: Sequence[Issued],
+        added: Sequence[Issued],
+        touched: set[Issued],
+        remembered: Remembered,
+    ) -> bool:
+        """Whether forms that come and go leave all others as they are."""
+        if len(touched) + len(self._late) + len(self._left) > _MOST_CHANGES:
+            return False
+        if any(item.type == "DATE_TIME" or item in self._left for item in touched):
+            return False
+        before = [item for item in self._values if item not in touched]
+        if before != [item for item in values if item not in touched]:
+            return False
+        gone = {item.replacement for item in touched.difference(added)}
+        shapes = (_known_shapes(item, remembered) for item in {*self._values, *added})
+        return self._together.isdisjoint(item.replacement for item in touched) and all(
+            shape.texts.isdisjoint(gone) for shape in shapes
+        )
 
     def withdraw(self, items: Collection[Issued]) -> bool:
         """Leave some of the values as they stand from now on; False where that takes a new index.
@@ -261,15 +277,15 @@ class Index:
     def _longest_of(self, walk: _Walk, place: Place) -> Hit | Literal[False] | None:
         """The longest match of those that end where a walk from `place` says."""
         for end, node in reversed(walk.ends):
-            fitting = _fitting(place, end, self._present(node), free=walk.free, inner=walk.inner)
-            if fitting is None:
+            some = fitting(place, end, self._present(node), free=walk.free, inner=walk.inner)
+            if some is None:
                 return False
-            padded = _padded(place, fitting)
-            if padded is False:
+            filling = padded(place, some)
+            if filling is False:
                 return False
-            hit = padded or (_resolve(place, end, fitting) if fitting else None)
+            hit = filling or (resolved(place, end, some) if some else None)
             if hit is not None:
-                return self._judged(place, hit, fitting)
+                return self._judged(place, hit, some)
         return None
 
     def _known_walk(self, place: Place) -> _Walk | None:
@@ -293,14 +309,41 @@ class Index:
         return _Walk(free, inner, ends) if ends else _NOWHERE
 
     def _present(self, node: Node) -> Sequence[Entry]:
-        """The entries of a node without those of values that were withdrawn since."""
+        """The entries of a node without those of values that were withdrawn since, or left."""
+        entries: Sequence[Entry] = node.entries
+        if self._late or self._left:
+            entries = self._turned(node)
         if not self._gone:
-            return node.entries
+            return entries
         return [
             entry
-            for entry in node.entries
+            for entry in entries
             if entry.item not in self._gone and entry.also not in self._gone
         ]
+
+    def _turned(self, node: Node) -> Sequence[Entry]:
+        """The entries of a node as if they had all been put there in the order of the values."""
+        kept = [entry for entry in node.entries if self._stays(entry)]
+        met = {entry.item for entry in node.entries}
+        if node.refused:
+            touched = self._late | self._left
+            less = len(kept) < len(node.entries)
+            self.doubtful |= less or not touched.isdisjoint(met | set(node.refused))
+        if len(met) > 1 and not self._late.isdisjoint(met):
+            self.doubtful |= any(item.type == "DATE_TIME" for item in met)
+            last = len(self._rank)
+            kept.sort(key=lambda entry: self._rank.get(entry.item, last))
+        return kept
+
+    def _stays(self, entry: Entry) -> bool:
+        """Whether an index of the present values has a form, too: see `_add_all`."""
+        if entry.item in self._left:
+            return False
+        if entry.form not in self._sent_late or entry.kind == "inner" or entry.kind in groups.KINDS:
+            return True
+        if entry.exact and entry.form != entry.item.replacement:
+            self.doubtful = True  # without its article, or what was sent itself
+        return entry.exact
 
     def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
         """The hit, ambiguous if it is part of another date; False if more text is needed."""
@@ -327,6 +370,25 @@ class _Shapes:
     firsts: frozenset[str] = field(repr=False)
     longest: int
     awaited: bool
+
+
+def _changes(
+    before: Sequence[Issued], after: Sequence[Issued]
+) -> tuple[list[Issued], list[Issued]]:
+    """The values that are new, and those that are no longer there."""
+    earlier, later = set(before), set(after)
+    return (
+        [item for item in after if item not in earlier],
+        [item for item in before if item not in later],
+    )
+
+
+def _known_shapes(item: Issued, remembered: Remembered) -> _Shapes:
+    """The shapes of one value, remembered from now on."""
+    known: _Shapes | None = remembered.get(item)
+    if known is None:
+        known = remembered[item] = _item_shapes(item)
+    return known
 
 
 def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tuple[_Shapes, ...]:
@@ -392,207 +454,3 @@ def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
         tongues=form.tongues,
         also=also,
     )
-
-
-def _fitting(
-    place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
-) -> list[Entry] | None:
-    """The forms that may match `[place.start, end)`; None if more text is needed."""
-    fitting = []
-    for entry in entries:
-        allowed = inner if entry.kind in _IN_IDENTIFIERS else free or _joined(place, entry)
-        fits = _stands(place, end, entry) if allowed else False
-        if fits is None:
-            return None
-        if fits:
-            fitting.append(entry)
-    return fitting
-
-
-def _joined(place: Place, entry: Entry) -> bool:
-    """Whether a value may be joined to what stands before it.
-
-    A host follows a user name («ssh user@host»), a small name the parts of a dotted one
-    (`com.heron.orders`), a number or day other words of a file's name (`slip_E-20417`).
-    """
-    before = place.text[place.start - 1]
-    if not entry.exact:
-        return False
-    if before == "@":
-        return entry.item.type in _HOSTS
-    return (before == "." and _is_part(entry)) or (
-        before == "_" and entry.item.type in _UNDERSCORED
-    )
-
-
-def _is_part(entry: Entry) -> bool:
-    """Whether a value is a small name, which dots join to others: `heron` of `com.heron.orders`."""
-    shown = entry.item.replacement
-    small = shown.isalpha() and shown.islower() and entry.item.original.islower()
-    told = entry.item.type == "ORGANIZATION" or shown not in _WORDS
-    return entry.exact and small and told and entry.item.type in _PARTS
-
-
-def _stands(place: Place, end: int, entry: Entry) -> bool | None:
-    text, start, final = place.text, place.start, place.final
-    if entry.kind in _IN_IDENTIFIERS:
-        return _in_identifier(place, end, entry)
-    loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
-    if loose or _quoted(place, end, entry):
-        return False
-    ended = _ends(place, end, entry.item.type)
-    if ended is False and text[end] == ".":
-        ended = _is_part(entry) and text[end + 1 : end + 2].isalpha()
-    if ended is False and entry.item.type in _COUNTED:
-        ended = scales.glued(text, start, end, final=final)
-    if ended is not True:
-        return ended
-    issued = entry.kind != "age"
-    likely = plausible(text, start, end, entry.item.type, final=final, issued=issued)
-    if likely is not True:
-        return likely
-    allowed = met(text, start, end, entry, final=final, seen=place.seen)
-    if allowed is not True:
-        return allowed
-    forbidden = forbid(text, start, end, entry, final=final)
-    return None if forbidden is None else not forbidden
-
-
-def _in_identifier(place: Place, end: int, entry: Entry) -> bool | None:
-    ended = code_names.ends_at(place.text, end, final=place.final)
-    if entry.kind == "joined" or not ended:
-        return ended
-    return code_names.has_others(place.text, place.start, end, final=place.final)
-
-
-def _quoted(place: Place, end: int, entry: Entry) -> bool:
-    """Whether a possessive ends with a quotation mark that opened before it: «'Lona Reavis'»."""
-    text, start = place.text, place.start
-    return text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'"
-
-
-def _dialled(text: str, start: int, entry: Entry) -> bool:
-    """Whether the number is preceded by a country code: «+1-415-…»."""
-    before = text[max(0, start - 5) : start]
-    return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
-
-
-def _ends(place: Place, end: int, kind: str) -> bool | None:
-    """Whether a match may end at `end`, escapes decoded; None if more text is needed."""
-    text, start, final = place.text, place.start, place.final
-    by_kind = _ends_by_kind(text, end, kind, final=final)
-    if by_kind is not False:
-        return by_kind
-    after = text[end : end + 1]
-    if after and after in "&\\" and text[end - 1].isalnum():
-        if not final and characters.unfinished_at(text, end):
-            return None
-        decoded = characters.escape_at(text, end)
-        if decoded is not None and decoded[0].isalnum():
-            return False
-    if text[end - 1] in ";'’" and after.isalnum():
-        return text[end - 1] == ";" and not characters.plain(text[start:end])[-1:].isalnum()
-    return ends_at(text, start, end, final=final, url=kind == "URL")
-
-
-def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None:
-    """Ends that only some types allow: «10.0.0.7/24», «2024-03-05T10:00», «ann@host»."""
-    after = text[end : end + 1]
-    if kind == "USERNAME" and after == "@":
-        return code_names.logs_in(text, end, final=final)
-    network = kind == "IP_ADDRESS" and (
-        after == "/" or characters.PORT.match(text, end) is not None
-    )
-    in_file = (after == "_" and kind in _UNDERSCORED) or (
-        kind in _HOSTS and characters.FILE_BEHIND.match(text, end) is not None
-    )
-    return network or in_file or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
-
-
-def _padded(place: Place, entries: Sequence[Entry]) -> Hit | Literal[False] | None:
-    """The hit of a value that fills a column with the spaces behind it; False for «more text»."""
-    for entry in entries:
-        if entry.exact and entry.form[-1:] == " " and entry.item.reversible:
-            stop = place.start + len(entry.form)
-            got = place.text[place.start : stop]
-            if got == entry.form:
-                return _hit(place, stop, [entry], (entry.original,))
-            if not place.final and len(got) < len(entry.form) and entry.form.startswith(got):
-                return False
-    return None
-
-
-def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
-    """Resolves the match `[place.start, end)`, preferring forms with exactly this spelling.
-
-    Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
-    """
-    got = place.text[place.start : end]
-    same = [option for option in entries if option.form == got and option.kind not in _REWRITTEN]
-    pool = [entry for entry in same if entry.exact] or same
-    if pool and not characters.json_ascii(place.text, place.start):
-        originals = {canonical(option.original): option.original for option in pool[::-1]}
-        return _hit(place, end, pool, tuple(originals.values()))
-    pool = pool or [entry for entry in entries if _similar(entry, got)]
-    return _hit(place, end, pool, _spellings(place, end, pool)) if pool else None
-
-
-def _spellings(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
-    """The distinct originals of `pool`, each in the case and spacing of the matched text."""
-    got, ascii_only = place.text[place.start : end], characters.json_ascii(place.text, place.start)
-    return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
-
-
-def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...]) -> Hit:
-    """The only original; of several, the one in the answer's language; else an ambiguous hit."""
-    lasting = next((entry.item for entry in pool if not entry.item.reversible), None)
-    if lasting is not None:
-        return Hit(place.start, end, None, lasting, exact=True, whole=False)
-    if len(values) > 1:
-        spoken = tongue(place.text, place.start)
-        nearer = [entry for entry in pool if spoken in entry.tongues]
-        spellings = _spellings(place, end, nearer)
-        pool, values = (nearer, spellings) if len(spellings) == 1 else (pool, values)
-    got = place.text[place.start : end]
-    best = next((entry for entry in pool if entry.item.replacement == got), pool[0])
-    original = values[0] if len(values) == 1 else None
-    exact = best.exact and best.form == got
-    whole = best.exact or best.kind in ("whole", *groups.KINDS) or " " in best.form
-    originals = tuple(sorted(values))
-    return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
-
-
-def _similar(entry: Entry, got: str) -> bool:
-    """Whether the spelling `got` may match; parts of names never match in lower case («will»)."""
-    if entry.kind in _REWRITTEN:
-        return True
-    if entry.also and not partial_dates.same_dash(entry.form, got):
-        return False
-    shown = characters.plain(got)
-    initials = entry.kind == "weak" and entry.item.type == "PERSON"  # «Dr» is not D. R.
-    if initials or not all_forms.takes_case(entry.item):
-        return shown == entry.form
-    return characters.accents_lost(entry.form, got) and _cased_alike(entry, shown)
-
-
-def _cased_alike(entry: Entry, shown: str) -> bool:
-    """Whether the case of `shown` is compatible with the form's, articles ignored."""
-    (article, form), rest = articles.led(entry.form), articles.led(shown)[1]
-    form, shown = (form, rest) if article and rest else (entry.form, shown)
-    if shown.isupper() or shown[0].isupper() == form[0].isupper():
-        return entry.kind != "upper" or shown.isupper()
-    proper = entry.item.type in _PROPER
-    free = entry.exact or entry.kind in ("whole", "age") or " " in form
-    free = free or (entry.kind == "article" and not proper)
-    common = proper and form.casefold() in WORDLIKE
-    return free and entry.kind != "upper" and not common
-
-
-def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
-    """The original in the case, spacing and escapes of the matched text."""
-    if entry.kind in _IN_IDENTIFIERS:
-        return code_names.written(entry.original, got)
-    if entry.kind in groups.KINDS:
-        return groups.written(entry.original, got)
-    cased = entry.item.mechanism != "placeholder"
-    return letter_case.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

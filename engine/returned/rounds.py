@@ -17,7 +17,8 @@ from typing import Final, NamedTuple
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
-from engine.returned.index import Index, Looks, Place
+from engine.returned.index import Index, Looks
+from engine.returned.matches import Place
 from engine.returned.scan import Placed, Scanner, Seen, Standing
 from engine.returned.trie import READING
 

@@ -11,8 +11,9 @@ from typing import cast
 
 from engine.issued import Issued, Stretch
 from engine.progress import Tick, ignore
-from engine.returned.index import Hit, Index, Place
+from engine.returned.index import Index
 from engine.returned.literals import Literals
+from engine.returned.matches import Hit, Place
 from engine.returned.stretches import Stretches, closed_behind, items
 from engine.returned.trie import READING
 from engine.returned.zones.address_ends import Verdict

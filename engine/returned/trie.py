@@ -55,13 +55,14 @@ class Node(dict[str, "Node"]):
     Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
-    __slots__ = ("alike", "depth", "entries", "waiting")
+    __slots__ = ("alike", "depth", "entries", "refused", "waiting")
 
     def __init__(self, depth: int = 0) -> None:
         """`depth` is the number of characters that lead here."""
         self.depth = depth
         self.entries: list[Entry] = []
         self.alike: dict[object, int] = {}
+        self.refused: tuple[Issued, ...] = ()
         self.waiting: list[Keyed] = []
 
     def grown(self, tick: Tick = ignore) -> Node:
@@ -96,6 +97,8 @@ class Node(dict[str, "Node"]):
             self.alike[alike] = count + 1
             if entry not in self.entries:
                 self.entries.append(entry)
+        elif issued not in self.refused:
+            self.refused += (issued,)
 
 
 class Keyed(NamedTuple):
@@ -131,6 +134,7 @@ class Before(NamedTuple):
     char: str
     entries: tuple[Entry, ...]
     alike: Mapping[object, int]
+    refused: tuple[Issued, ...]
 
     def restore(self) -> None:
         """Take the form out again; what was put in later must be out already."""
@@ -140,6 +144,7 @@ class Before(NamedTuple):
             self.node.entries[:] = self.entries
             self.node.alike.clear()
             self.node.alike.update(self.alike)
+            self.node.refused = self.refused
 
 
 def put(root: Node, new: Keyed) -> Before:
@@ -150,9 +155,9 @@ def put(root: Node, new: Keyed) -> Before:
         if after is None:
             node.waiting.append(new)
             node.grown()[char].reached(new.key[node.depth + 1 :])
-            return Before(node, char, (), {})
+            return Before(node, char, (), {}, ())
         node = after.grown()
-    before = Before(node, "", tuple(node.entries), dict(node.alike))
+    before = Before(node, "", tuple(node.entries), dict(node.alike), node.refused)
     node.waiting.append(new)
     node.grown()
     return before

@@ -131,6 +131,8 @@ def prove(
         cut.update(amiss)
         pieces |= around(texts, amiss)
         failing = _failing(current, back)
+        if not failing and ways.doubtful:
+            return prove(text, spliced, remembered, tick)  # with nothing from the text before
         if not failing:
             ways.keep()
             return _with_pieces(current, pieces)
@@ -154,21 +156,36 @@ class _WaysBack:
 
     def __init__(self, memory: Remembered, tick: Tick) -> None:
         self._memory, self._tick = memory, tick
-        self._before, memory.ways_back = memory.ways_back, {}
+        self._before: dict[Hashable, tuple[Index, First]] = memory.ways_back
+        memory.ways_back = {}
         self._used: dict[Hashable, tuple[Index, First]] = {}
 
     def rounds(self, text: str, spliced: Sequence[Replacement]) -> Rounds:
         """The text read once, and what both texts begin with not even that often."""
         values, lasting = unique(spliced), withdrawn(spliced)
-        known = self._before.get((values, lasting))
-        if known is None:
-            index, first = Index(values, lasting, self._memory, self._tick), None
-        else:
-            index, first = known
-            index.renew()
+        index, first = self._index(values, lasting)
         rounds = Rounds(text, index, self._tick, first)
         self._used[values, lasting] = (index, rounds.first)
         return rounds
+
+    def _index(
+        self, values: tuple[Issued, ...], lasting: tuple[Issued, ...]
+    ) -> tuple[Index, First | None]:
+        """The index of the text before where it fits, and its reading where no value differs."""
+        known = self._before.pop((values, lasting), None)
+        if known is not None:
+            known[0].renew()
+            return known
+        for name, (index, _first) in self._before.items():
+            if not lasting and index.turn_to(values, self._memory):
+                del self._before[name]
+                return index, None
+        return Index(values, lasting, self._memory, self._tick), None
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether an index made anew may have found something else."""
+        return any(index.doubtful for index, _first in self._used.values())
 
     def keep(self) -> None:
         """Leave what was read to the next text."""

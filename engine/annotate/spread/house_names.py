@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.people_of_text import SOURCE as PEOPLE
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, names, word_lists
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -155,6 +156,7 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
     whole = "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
     whole |= claim.type == "ORGANIZATION" and " " in value  # a firm's name in a sentence
+    whole |= claim.source == PEOPLE and all(place.known.type == "PERSON" for place in places)
     if whole or claim.rank >= Rank.SECRET:
         return (claim,)
     dates = [match.span() for match in _DATE.finditer(text, claim.start, claim.end)]

@@ -56,6 +56,11 @@ def _of_money(text: str, start: int, end: int) -> bool:
     return match is not None and match["town"].casefold() in towns()
 
 
+def _of_a_view(text: str, start: int, end: int) -> bool:
+    """«under-12s»: no party and no faith has figures."""
+    return any(sign.isdigit() for sign in text[start:end])
+
+
 def _of_an_orientation(text: str, start: int, end: int) -> bool:
     """«Obese»: no word that tells whom somebody loves."""
     return _ORIENTED.search(text, start, end) is None
@@ -66,6 +71,8 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,
     "MONEY": _of_money,
+    "POLITICS": _of_a_view,
+    "RELIGION": _of_a_view,
     "SEXUAL_ORIENTATION": _of_an_orientation,
 }
 

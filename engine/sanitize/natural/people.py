@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TypeAlias
@@ -164,6 +164,8 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
         for before, after in zip(old, new, strict=True)
         if before.kind in ("name", "initial")
     ]
+    if any(part.kind == "particle" for part in old):
+        yield from _with_particles(old, new)
     for way in range(2):
         parts = tuple((before[way], after[way]) for before, after in pairs)
         if all(before and after for before, after in parts):
@@ -171,6 +173,22 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
             if _DOUBLE.search(original) and len(parts) > 1:
                 first, last = parts[-2:]
                 yield Person((*parts[:-2], (first[0] + last[0], first[1] + last[1])))
+
+
+def _with_particles(old: Sequence[names.Part], new: Sequence[names.Part]) -> Iterator[Person]:
+    """The person whose logins join the particles to the surname: «sdegraaf» of Saskia de Graaf."""
+    for way in range(2):
+        parts: list[_Part] = []
+        lead = ("", "")
+        for before, after in zip(old, new, strict=True):
+            pair = spellings(before.text)[way], spellings(after.text)[way]
+            if before.kind == "particle":
+                lead = lead[0] + pair[0], lead[1] + pair[1]
+            elif before.kind in ("name", "initial"):
+                parts.append((lead[0] + pair[0], lead[1] + pair[1]))
+                lead = ("", "")
+        if all(was and now for was, now in parts):
+            yield Person(tuple(parts))
 
 
 def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:

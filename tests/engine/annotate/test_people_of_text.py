@@ -281,3 +281,10 @@ def test_a_login_bears_a_doubted_name_out():
     text = "user=t.nyberg GET /\nOwner is Torvald Nyberg."
     assert ("USERNAME", "t.nyberg") in reports(text, ("Torvald Nyberg", "PERSON"), score=0.5)
     assert ("USERNAME", "t.nyberg") not in reports(text, ("Nyberg", "PERSON"), score=0.5)
+
+
+def test_a_country_is_no_family():
+    """«Netherland» is a surname."""
+    text = "She lives in the Netherlands and the Philippines now"
+    found = reports(text, ("the", "LOCATION"))
+    assert not any(kind == "PERSON" for kind, _value in found)

@@ -227,6 +227,13 @@ def test_a_department_is_nobodys_post(text, value, kept):
         ("a call with the Johanniter", "Johanniter", "ORGANIZATION"),
         ("he is in Bay 6 now", "Bay 6", "LOCATION"),
         ("wrote to ACAS and", "ACAS", "ORGANIZATION"),
+        ("uses Figma, Miro and Trello", "Miro", "LOCATION"),
+        ("a full UK driving licence", "UK", "LOCATION"),
+        ("on flight BA 284 to", "BA 284", "VEHICLE"),
+        ("a tribunal fee of £82 is", "£82", "MONEY"),
+        ("ein Rundfunkbeitrag von 18,36 € ist", "18,36 €", "MONEY"),
+        ("the Parking Appeals Service said", "Parking Appeals Service", "ORGANIZATION"),
+        ("das Landesarbeitsgericht sagt", "Landesarbeitsgericht", "ORGANIZATION"),
         ("with Slack and Postman open", "Slack and Postman", "ORGANIZATION"),
         ("the Party Wall etc. Act 1996 says", "Party Wall", "LOCATION"),
         ("TZ=Europe/London here", "Europe/London", "LOCATION"),
@@ -252,6 +259,11 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("the Royal Oak Joinery", "Royal Oak Joinery", "ORGANIZATION"),
         ("had MS and PTA", "PTA", "MEDICAL_CONDITION"),
         ("saw Mr Macmillan there", "Macmillan", "PERSON"),
+        ("met Rosenow, Miro and Anna", "Miro", "PERSON"),
+        ("lives in the UK with her", "UK", "LOCATION"),
+        ("his plate BA 284 is", "BA 284", "VEHICLE"),
+        ("I get universal credit of £612 a month", "£612", "MONEY"),
+        ("ticket OPS-4471 is open", "OPS-4471", "ID_NUMBER"),
         ("with Slack and Rosenow open", "Slack and Rosenow", "ORGANIZATION"),
         ("Europe/Rosenow GmbH here", "Rosenow GmbH", "ORGANIZATION"),
         ("the form of AB12 CDE is", "AB12 CDE", "VEHICLE"),
@@ -270,3 +282,24 @@ def test_the_repetition_of_a_believed_name_is_no_guess():
     start = whole.index("Früh")
     claim = Claim(start, start + 4, "PERSON", 0.75, "mention", Rank.MENTION)
     assert list(Public((claim,), whole, spared=True).without((claim,))) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "rest"),
+    [
+        ("Das Finanzamt Göttingen schreibt.", "Finanzamt Göttingen", ("LOCATION", "Göttingen")),
+        ("Das Amtsgericht Hildesheim lädt.", "Amtsgericht Hildesheim", ("LOCATION", "Hildesheim")),
+        ("Die Bäckerei Göttingen liefert.", "Bäckerei Göttingen",
+         ("ORGANIZATION", "Bäckerei Göttingen")),
+    ],
+)  # fmt: skip
+def test_of_an_authority_of_a_town_the_town_alone_is_hidden(text, value, rest):
+    whole = GERMAN + text
+    start = whole.index(value)
+    claim = Claim(start, start + len(value), "ORGANIZATION", 0.95, "tagger", Rank.TAGGER)
+    found = Public((claim,), whole, spared=True).without((claim,))
+    assert [(item.type, whole[item.start : item.end]) for item in found] == [rest]
+
+
+def test_a_town_before_a_court_is_no_part_of_it():
+    assert left("the Leeds Employment Tribunal said", "Leeds Employment Tribunal") == ["Leeds"]

@@ -19,8 +19,9 @@ def _asked_for():
     """The reader and the name, where it is a plain text, of each call for a list in the engine."""
     for path in sorted((ROOT / "engine").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("word_lists."):
-                reader = ast.unparse(node.func).removeprefix("word_lists.")
+            asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+            if asks and ast.unparse(node.func.value) == "word_lists":
+                reader = node.func.attr
                 [name] = node.args
                 yield reader, name.value if isinstance(name, ast.Constant) else None
 

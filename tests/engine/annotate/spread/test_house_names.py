@@ -97,3 +97,14 @@ def test_a_firm_in_a_sentence_stays_whole_with_its_legal_form():
     text = "shares of Brindlewick Corp. closed; see www.brindlewick.io"
     found = hidden(text, ("Brindlewick Corp.", "ORGANIZATION"), ("www.brindlewick.io", "URL"))
     assert found == ["Brindlewick Corp.", "www.brindlewick.io"]
+
+
+def test_a_login_of_a_person_is_not_taken_apart():
+    """«j» alone beside a hidden surname tells the given name's letter, and changes with neither."""
+    text = "user j.petersen (Jule Petersen) and tmp_petersen.sql"
+    claims = [
+        Claim(5, 15, "USERNAME", 0.9, "people_of_text", Rank.PATTERN),
+        Claim(17, 30, "PERSON", 0.9, "tagger", Rank.TAGGER),
+    ]
+    found = [text[claim.start : claim.end] for claim in house_names(claims, text)]
+    assert found == ["j.petersen", "Jule Petersen", "petersen"]

@@ -411,3 +411,13 @@ def test_a_person_keeps_the_label_through_the_conversation():
     sanitized("{PERSON:Dominik Kowalczyk}", conversation=conversation, options=LABELS)
     later = sanitized("{PERSON:Dominik} again", conversation=conversation, options=LABELS)
     assert later.text == "[PERSON_1] again"
+
+
+def test_a_login_that_joins_a_particle_follows_the_person():
+    name, mail, user, short = made(
+        "{PERSON:Saskia de Graaf}: {EMAIL_ADDRESS:s.degraaf@lindholt.nl} {USERNAME:sdegraaf}"
+        " {USERNAME:sgraaf}"
+    )
+    given, _de, last = name.casefold().split()
+    assert mail.startswith(f"{given[0]}.de{last}@")
+    assert (user, short) == (f"{given[0]}de{last}", f"{given[0]}{last}")
