@@ -79,12 +79,6 @@ _COUNTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
-_OF_COUNTS: Final = re.compile(
-    r"(?:total |no\.? of )?(?:hours|hrs|std\.?|stunden|qty|quantity|menge|anzahl|stück|pieces|pcs"
-    r"|count|days|tage|nights|nächte|miles|km|kg|persons|people)(?: worked)?",
-    re.IGNORECASE,
-)
-"""Heads of columns that can hold no money, whatever the tagger takes a figure for."""
 _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
@@ -270,8 +264,6 @@ def _excluded(
         return frozenset()
     if any(_FINE.fullmatch(value) for value in values):
         return _MEASURES
-    if _OF_COUNTS.fullmatch(title):
-        return frozenset({"MONEY"})
     if money:
         return frozenset()
     if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
