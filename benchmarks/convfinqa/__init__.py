@@ -45,7 +45,7 @@ from benchmarks.convfinqa.paper_noise import (
 )
 from engine import pipeline
 from engine.conversation.vault import Conversation
-from engine.dependencies import relations
+from engine.dependencies import orders, relations
 from engine.dependencies.figures import Proposal
 from engine.kinds import amounts, numbers
 from engine.kinds.measured import measured
@@ -172,6 +172,8 @@ def holding(sanitized: Sanitized, proposals: tuple[Proposal, ...]) -> Iterator[b
         replacement.start: replacement.replacement for replacement in sanitized.replacements
     }
     for proposal in proposals:
+        if orders.read(proposal.helper):
+            continue
         named = {
             sanitized.source[span.start : span.end]: (span.type, by_start[span.start])
             for span in proposal.spans

@@ -31,6 +31,13 @@ _SHRUNK: Final = re.compile(
 )
 
 
+_IS: Final = re.compile(
+    r"\b(?:which (?:is|was|makes)|that(?: is|['’]s)|i\.e\.|or|represent\w*|share of|equals"
+    r"|das (?:sind|ist)|d\. ?h\.|also|entspricht|anteil(?: von)?)[ ]?(?:about |rund |ca\. )?[(]?\Z"
+)
+"""What says right before a percentage that an amount is so much of another."""
+
+
 def compared(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«fees of £1,697 … the quote of £1,500 … exceeded by 13.1 %»: two amounts near a fine rate.
 
@@ -73,6 +80,8 @@ def _ways(rate: Constant) -> Iterator[tuple[str, Fraction]]:
         yield f"1 + {rate.written()}", 1 + rate.value
     if rate.sign in ("-", "−") or (not rate.sign and _SHRUNK.search(words)):
         yield f"1 - {rate.written()}", 1 - rate.value
+    if not rate.sign and _IS.search(words):
+        yield rate.written(), rate.value
 
 
 def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

@@ -29,8 +29,8 @@ _DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
 _WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
 _FORTNIGHT = re.compile(r"\b(?:fortnight(?:ly)?|bi-?weekly|every (?:two|other) weeks?)\b")
 _MONTH = re.compile(
-    r"\b(?:month(?:ly|s)?|/ ?mo|p\.?c?\.?m|mtl|monatlich\w*|monats?\w*|mensuel\w*|mensual\w*|mois"
-    r"|mes)\b"
+    r"\b(?:month(?:ly|s)?|emi|/ ?mo|p\.?c?\.?m|mtl|monatlich\w*|monats?\w*|mensuel\w*|mensual\w*"
+    r"|mois|mes)\b"
 )
 _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\b")
 _YEAR = re.compile(

@@ -44,6 +44,7 @@ _COMPARED: Final = re.compile(
     r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|raised?|ris(?:e"
     r"|en|ing)"
     r"|increas\w+|decreas\w+|reduc\w+|gap|cut|gain\w*|loss|lost|extra|surplus|shortfall|excess"
+    r"|owe[ds]?|owing|schulde[nt]?|schuldig"
     r"|higher|lower|above|below|up|down|grew|growth|gewachsen|gestiegen|gesunken|höher|niedriger"
     r"|erhöhung|steigerung|senkung|lücke|unterschied|ersparnis|plus|minus|verlust|gewinn"
     r"|together|combined|both|household|leaves|gesamt|bleiben|verbleiben"
@@ -65,7 +66,8 @@ class _ByMuch:
     _BEFORE: Final = re.compile(
         r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is"
         r"| of)?|short"
-        r"|by(?: about)?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)|verbleib(?:en|t)|noch"
+        r"|by(?: about)?|owe[sd]?|schulde[nt]?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)"
+        r"|verbleib(?:en|t)|noch"
         r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
         re.IGNORECASE,

@@ -166,7 +166,7 @@ _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
     " Az Az. Adm Pt Hx Dx Rx"
-    " AI ML NLP OKR OKRs KPI KPIs"
+    " AI ML NLP OKR OKRs KPI KPIs hr hrs Hrs HRS Std Std. kWh qty pcs Stk Stk."
     " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
@@ -190,7 +190,7 @@ _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 _LENGTH = re.compile(
     rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 12))})[ -]"
-    r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
+    r"(?:seconds?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)",
     re.IGNORECASE,
 )
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")

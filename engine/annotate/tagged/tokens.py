@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from engine.annotate.recognizers.urls import is_bare_host
+from engine.kinds import amounts
 
 _LONGEST: Final = 120
 """Characters of a token on either side of a guess that are looked at."""
@@ -82,6 +83,7 @@ def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
 
 _SPLIT: Final = re.compile(r"(\d\d)[/:](\d\d)")
 _WHOLE: Final = 100
+_COUNTING: Final = re.compile(rf"[ ]?(?:[×*]|x[ ]|{amounts.UNIT})")
 _LASTING: Final = re.compile(
     r"[ ]\d{1,3}[ ](?:hours|days|weeks|months|Stunden|Tage|Wochen|Monate)\Z"
 )
@@ -95,6 +97,8 @@ def is_of_another_kind(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "DATE_TIME":
         parts = _SPLIT.fullmatch(text, start, end)
         return parts is not None and int(parts[1]) + int(parts[2]) == _WHOLE
+    if kind == "ADDRESS" and text[start:end].isdecimal():
+        return _COUNTING.match(text, end) is not None
     return kind == "ADDRESS" and _LASTING.search(text, start, end) is not None
 
 

@@ -27,6 +27,11 @@ def finds(marked: str) -> list[str]:
             '"USD 2,916.00" = 1.08 * "EUR 2,700.00"',
         ),
         (
+            "Income {MONEY:$21,800}, costs {MONEY:$17,530}, left {MONEY:$4,270}, which is 19.6%.",
+            '"$4,270" ≈ (19.6 / 100) * "$21,800"',
+        ),
+        ("EMI {MONEY:₹41,250}, so {MONEY:₹4,95,000} a year", '"₹4,95,000" = 12 * "₹41,250"'),
+        (
             "Net {MONEY:£450,000}, split 60/40: {MONEY:£270,000} for her.",
             '"£270,000" = 60 / 100 * "£450,000"',
         ),

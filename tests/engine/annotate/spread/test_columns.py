@@ -259,3 +259,29 @@ def test_thousands_with_a_dot_are_no_fine_figures():
     text = "Ana,25.000,x\nBo,12.050,x\nKim,31.400,x"
     guesses = [("25.000", "MONEY"), ("12.050", "MONEY"), ("31.400", "MONEY")]
     assert guessed(text, guesses) == guesses
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        (
+            "Dept | Budget | Actual\nOps | 48,000 | 51,360\nHR | 18,200 | 20,930",
+            ["48,000", "18,200", "51,360", "20,930"],
+        ),
+        ("Team | Games | Points\nAjax | 48,000 | 51,360\nPSV | 18,200 | 20,930", []),
+    ],
+)
+def test_accounts_and_years_head_tables_of_amounts(text, amounts):
+    known = [value for kind, value in filled(text) if kind == "MONEY"]
+    assert known == amounts
+
+
+def test_years_head_a_table_and_are_no_amounts():
+    text = "pay 31 (all figures in £000)\nLine\t2023\t2024\nPay\t412\t438\nRent\t96\t103"
+    known = [value for kind, value in filled(text, **{"31": "MONEY"}) if kind == "MONEY"]
+    assert known == ["412", "96", "438", "103"]
+
+
+def test_commas_of_amounts_part_no_cells_between_bars():
+    text = "| Ann | 2,985.39 | new |\n| Bob | 3,410.00 | |\n| Cy | 4,120.00 | see P32 |"
+    assert not any("new" in value for _kind, value in filled(text, **{"2,985.39": "MONEY"}))

@@ -108,6 +108,8 @@ def test_a_secret_behind_a_login_with_a_dot_stays_private():
         ("DATE_TIME", "split 60/40 between", "60/40", True),
         ("DATE_TIME", "card 04/27 here", "04/27", False),
         ("ADDRESS", "Grundpreis 12 Monate x 3", "Grundpreis 12 Monate", True),
+        ("ADDRESS", "Lohn: 152 Std. × 17,40 €", "152", True),
+        ("ADDRESS", "Haus 152 in Bonn", "152", False),
         ("ADDRESS", "Hauptstr. 12 Monheim", "Hauptstr. 12 Monheim", False),
     ],
 )
