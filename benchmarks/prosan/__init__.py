@@ -54,6 +54,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TASKS = ("medical", "dialogue", "code")
 COMPARED = frozenset({"occupation", "orientation", "race"})
 _WORD = re.compile(r"\S+")
+_MARK = re.compile(r"\[[A-Z_]+(?:_\d+)?\]")
+"""What stands for a hidden value: to a reader of words «[PERSON_1]» is «person» and «1»."""
 _LABEL = re.compile(r"^([A-Z][\w .'-]{0,30}?): ", re.MULTILINE)
 _FLUENT = frozenset({"minimise", "light", "spans alone"})
 System = Callable[[str], Sanitized]
@@ -241,6 +243,8 @@ class Bench:
             item, other = (self._options.scores(stem, record) for stem in stems)
             right = list(record["options"]).index(record["answer_idx"])
             yield "order of the options kept", 1.0, rank_correlation(item, other)
+            bare = self._options.scores(_MARK.sub(" ", stems[1]), record)
+            yield "the same, marks not read as words", 1.0, rank_correlation(item, bare)
             yield "first option kept", 1.0, item.index(max(item)) == other.index(max(other))
             yield "right option first", *(float(each.index(max(each)) == right) for each in (item, other))  # fmt: skip # noqa: E501
         elif prompt.task == "dialogue":

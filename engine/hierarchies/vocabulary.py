@@ -24,6 +24,10 @@ _DOSE = re.compile(r"[\s,]*\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?|%)?(?:/\w+)?
 _UNCOUNTED = re.compile(
     r"(?:cancer|arthritis|diabetes|inflammation|pain|anaemia|epilepsy|eczema|pneumonia|dermatitis"
     r"|.+itis|.+emia|.+osis|.+algia|.+plegia|paralysis|malnutrition|blindness|bleeding|pregnancy"
+    r"|equipment|clothing|furniture|jewelry|attire|.+gear|[a-z]+ware|footgear|personnel|kinfolk"
+    r"|kindred|seafood|shellfish|fish|sheep|deer|swine|cattle|police|meat|bread|lumber|armor|makeup"
+    r"|merchandise|ammunition|weaponry|crockery|saddlery|hosiery|needlework|stitchery|paraphernalia"
+    r"|bedclothes|offspring|.+wear|underpants|drygoods|durables|organs|aquatics|cutlery"
     r"|christianity|islam|judaism|hinduism|buddhism|dystrophy|aphasia|meningitis)$"
 )
 _ADJECTIVES = frozenset({"Christian", "Muslim", "Jewish", "politically minded"})

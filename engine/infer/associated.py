@@ -87,21 +87,29 @@ def _share(shares: Shares, named: set[str], wider: set[str]) -> float:
 
 
 def _wider(value: Hidden) -> set[str]:
-    """The country of a town that another country's stands for; the kind of an occupation."""
+    """The region and country of a town that another's stands for; the kind of an occupation."""
     plain = names.canonical(value.original)
     if value.type == "LOCATION":
-        country = lists.country_of(plain)
-        return {country.casefold()} - _countries_of(value.stand_in)
+        country = {lists.country_of(plain).casefold()}
+        region = {part.casefold() for part in tables.regions().get(plain, ())[:1]}
+        told = country | {part for part in region if not _is_town(part)}
+        return told - _around(value.stand_in)
     if value.type == "OCCUPATION":
         kinds = vocabulary.generalizations("OCCUPATION", plain)[0]
         return {kind for kind, size in kinds[:1] if size is not None and size <= _OF_A_KIND}
     return set()
 
 
-def _countries_of(place: str) -> set[str]:
-    """Every country that has a town of this name, in lower case."""
-    named = tables.populations().get(names.canonical(place), {})
-    return {country.casefold() for country in (*named, lists.country_of(place))}
+def _around(place: str) -> set[str]:
+    """The region and country of a place, and other countries that have one of this name."""
+    plain = names.canonical(place)
+    countries = (*tables.populations().get(plain, {}), lists.country_of(place))
+    return {part.casefold() for part in (*countries, *tables.regions().get(plain, ()))}
+
+
+def _is_town(region: str) -> bool:
+    """Whether a region has a town's name: the White House is in no Seattle, Washington."""
+    return any(name in tables.populations() for name in (region, f"{region} city"))
 
 
 def _meets(one: Place, other: Place) -> bool:

@@ -81,11 +81,8 @@ def by_people() -> dict[str, str]:
         if people
     }
     known = set(named.values())
-    besides = {
-        people.casefold(): country
-        for people, country in word_lists.pairs("places.peoples_besides").items()
-        if country in known
-    }
+    listed = word_lists.pairs("places.peoples_besides")
+    besides = {people.casefold(): country for people, country in listed.items() if country in known}
     return dict.fromkeys(peoples_of_parts(), _UNITED) | besides | named
 
 

@@ -100,10 +100,12 @@ def _tells_least(words: str) -> tuple[bool, float]:
 
 
 def _written(text: str, start: int, end: int, rung: Rung) -> LessPrecise:
-    """The term with the article of its place: «an actor», «a performer»."""
+    """The term with the article of its place: «an actor», «a performer»; «a sofa», «furniture»."""
     article = _ARTICLE.search(text[:start][-3:])
     if article is None:
         return LessPrecise(start, end, rung.text)
+    if not rung.countable:
+        return LessPrecise(start - len(article[0]), end, rung.text)
     word = "an" if _VOWEL.match(rung.text) else "a"
     word = word.capitalize() if article[1][0].isupper() else word
     return LessPrecise(start - len(article[0]), end, f"{word} {rung.text}")

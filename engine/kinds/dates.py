@@ -101,9 +101,13 @@ class Reading(NamedTuple):
         return date(self.year or (_LEAP_YEAR if leap else REFERENCE), self.month, self.day)
 
 
+_DAY_OF_A_MONTH = re.compile(r"(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
+"""«3.5.» in German, which is no section: a stop stands behind it."""
+
+
 def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
-    if _ANY.search(text):
+    if _ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text):
         return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None

@@ -101,21 +101,22 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
 
 
 def _with_its_town(decision: Decision, desk: Desk, entity: Entity) -> Issued | None:
-    """A postcode or telephone number of what stands for its town, where a good answer is the aim.
+    """A postcode or telephone number of what stands for its town, a number of a file with its year.
 
-    It is drawn instead of encrypted: the key alone does not turn it back.
+    Only where a good answer is the aim. It is drawn instead of encrypted: the key alone does not
+    turn it back.
     """
     options, kind = desk.plan.options, decision.span.type
     wanted = options.profile in ("restore", "numbers") and kind not in dict(options.mechanisms)
-    if not wanted or decision.mechanism != "fpe" or kind not in agreeing.TYPES:
+    make = same_shape.dated_number if kind == "ID_NUMBER" else agreeing.make
+    known = kind == "ID_NUMBER" or kind in agreeing.TYPES
+    if not (wanted and known) or decision.mechanism != "fpe":
         return None
     drawn = replace(decision, mechanism="surrogate")
-    known = desk.known(drawn, entity)
-    if known is not None:
-        return known
-    candidate = desk.first_fitting(
-        drawn, entity, lambda counter: agreeing.make(drawn, desk, counter)
-    )
+    issued = desk.known(drawn, entity)
+    if issued is not None:
+        return issued
+    candidate = desk.first_fitting(drawn, entity, lambda counter: make(drawn, desk, counter))
     return None if candidate is None else desk.issue(drawn, entity, candidate)
 
 

@@ -108,6 +108,27 @@ RULES = (
         misses=("die Lindenstraße im Mai",),
     ),
     rule(
+        "addresses.german_street_of_a_town",
+        r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|(?:Alte|Neue|Lange|Kurze|Hohe|Breite|Kleine|Große"
+        r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ]"
+        r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)"
+        r"[ ]\d{1,4}[ ]?[a-z]?(?!\w|[.,]\d)",
+        "ADDRESS",
+        score=0.85,
+        exact_case=True,
+        finds=(
+            "Ute Kern\n«Detmolder Straße 118», 33604 Bielefeld",
+            "wohnt in der «Alten Gasse 7b»",
+            "«Münchner Str. 4» ist leer",
+            "am «Oberen Weg 3»",
+        ),
+        misses=(
+            "auf dem dritten Platz 3 Punkte",
+            "die Berliner Straße im Mai",
+            "Er kam auf Platz 3 ins Ziel",
+        ),
+    ),
+    rule(
         "addresses.romance_number_first",
         r"(?<![\w/.-])(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse"
         r"|calle|via|viale|piazza|rua)"

@@ -118,6 +118,15 @@ RULES = (
         misses=("12.3. Mai", "der 45. März", "5. Maierei"),
     ),
     rule(
+        "dates.german_day_in_figures",
+        r"\b(?:am|vom|bis|zum|ab|seit)[ ](?:zum[ ])?"
+        r"(?P<v>(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.)(?=[ ][a-zäöü(]|[ ]?[,;)–-]|\n|$)",
+        "DATE_TIME",
+        score=0.8,
+        finds=("aufgenommen am «3.5.» mit", "bis zum «30.11.», sonst"),
+        misses=("ab 12.30 Uhr", "am 3.15. mit", "Absatz 1.2. mit", "Nr. 3.5. mit"),
+    ),
+    rule(
         "dates.month_before_day",
         rf"(?<!\w)(?:{_MONTH})\b\.?[ ](?:the[ ])?{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
         rf"(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",

@@ -349,6 +349,31 @@ RULES = (
         finds=("by a «Pacific Islander» person", "a «white» woman", "one of the «Asian» students"),
         misses=("white cells of patients", "a black box", "white-tailed people"),
     ),
+    rule(
+        "particulars.people_of_origin",
+        rf"\b(?:of|an?|belongs?[ ]to[ ]the|(?:member|part)[ ]of[ ]the)[ ](?P<v>{_PEOPLES})[ ]"
+        r"(?:origin|descent|heritage|ancestry|household|community"
+        r"|(?<!white[ ])(?<!lack[ ])(?<!rown[ ])"
+        r"background)\b",
+        "ETHNICITY",
+        exact_case=True,
+        accept=_about_somebody,
+        finds=("She is of «Indigenous» origin.", "he belongs to the «white» community"),
+        misses=("he wants a white background", "the Black community of my city", "an Arab horse"),
+    ),
+    rule(
+        "particulars.people_ticked",
+        rf"\b(?:checked|checks|ticked|ticks|marked|selected)[ ](?:down[ ])?[\"'“]?"
+        rf"(?P<v>{_PEOPLES})(?=[\"'”]?[ ](?:on|in|under|for|as)\b)",
+        "ETHNICITY",
+        exact_case=True,
+        accept=_about_somebody,
+        finds=(
+            "The transcriber checked «Black» on the form.",
+            "she selected “«Latina»” under race",
+        ),
+        misses=("we put white on the wall", "he put Black Label on it"),
+    ),
     *(_labelled(kind, labels, *_EXAMPLES[kind]) for kind, labels in _LABELS.items()),
     rule(
         "particulars.ticked_gender",

@@ -62,7 +62,14 @@ _FIELD = re.compile(
     r"|version|level)", re.IGNORECASE,
 )  # fmt: skip
 """What a variable's name begins with."""
-_LINK = re.compile(r"://|^www\.|@\w+\.\w|\.(?:[a-z]{2,4})$", re.IGNORECASE)
+_SETTING = re.compile(r"[A-Za-z_][\w.-]*=(?!=|\Z)")
+"""Names what it sets («port=2222»): the rows of credentials read what is set."""
+_LINK = re.compile(
+    r"://|^www\.|@\w+\.\w|\.(?:[a-z]{2,4})$"
+    r"|^[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:internal|intranet|local|localdomain|corp|home|example|cloud"
+    r"|invalid|cluster)(?::\d{1,5})?$",
+    re.IGNORECASE,
+)
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
@@ -148,6 +155,8 @@ def _is_drawn(match: re.Match[str]) -> bool:
     value = _trimmed(match)
     signs = any(sign in "!@#$%^&*+~" for sign in value[1:])
     if len(value) < 6 or not (mixed(value) or (signs and any(map(str.isalpha, value)))):
+        return False
+    if _SETTING.match(value):
         return False
     public = is_placeholder(value) or is_word(value) or is_code(value) or is_technical(value)
     return not (public or _FIELD.match(value) or _LINK.search(value) or value.startswith("/"))
@@ -251,6 +260,8 @@ RULES = (
             "The password is hashed with bcrypt2 and HMAC-SHA256",
             "No password for the iPhone15 until Monday",
             "re.sub('A1b#cde', '', s)",
+            "run on db-prod-03.lima.internal as root, password in the vault",
+            "client.connect(HOST, port=2222, username=USER, password=PW)",
             "On the 21st he forgot a password",
         ),
     ),

@@ -499,6 +499,8 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
+    if value.endswith("-"):  # «the half-» of «the half-term break»
+        return False
     if _RELEASE.fullmatch(value) or _CLIPPED.fullmatch(value):
         return False
     if value.isdecimal():

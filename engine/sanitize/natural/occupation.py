@@ -65,11 +65,17 @@ _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 
 
 def substitute(
-    original: str, choose: Choose, refused: frozenset[str], before: str = ""
+    original: str,
+    choose: Choose,
+    refused: frozenset[str],
+    before: str = "",
+    *,
+    german: bool = False,
 ) -> str | None:
     """Another occupation of the same kind, as `choose` picks it; None where nothing is known.
 
-    `before` are words before it, whose determiner tells number, case and sex in German.
+    `before` are words before it, whose determiner tells number, case and sex in German; in a
+    `german` text a title that both languages have («Professor») is a German one.
     `refused` are terms in lower case that must not stand for it. Words before it that say standing
     or time («senior», «retired») stay; a department or subject behind it is replaced by another.
     Several occupations («actor and driver») are replaced one by one.
@@ -77,11 +83,11 @@ def substitute(
     parts = _SEVERAL.split(original)
     written = " ".join(original.split()).casefold()
     if len(parts) == 1 or listed(written) is not None:
-        return _substituted(original, choose, refused, before)
-    made = [_substituted(part, choose, refused, before) for part in parts]
+        return _substituted(original, choose, refused, before, german=german)
+    made = [_substituted(part, choose, refused, before, german=german) for part in parts]
     known = [new for new in made if new is not None]
     if len(known) < len(made):
-        return _substituted(parts[-1], choose, refused, before)
+        return _substituted(parts[-1], choose, refused, before, german=german)
     links = [link[0] for link in _SEVERAL.finditer(original)]
     return known[0] + "".join(link + new for link, new in zip(links, known[1:], strict=True))
 
@@ -136,11 +142,13 @@ def kind_of(original: str) -> str | None:
     return by_ending or _by_broader_term(plain) or _by_last_part(plain) or _by_first_part(plain)
 
 
-def _substituted(original: str, choose: Choose, refused: frozenset[str], before: str) -> str | None:
+def _substituted(
+    original: str, choose: Choose, refused: frozenset[str], before: str, *, german: bool
+) -> str | None:
     original = " ".join(original.split())
     graded = _GRADE.fullmatch(original)
     if graded is not None:
-        new = _substituted(graded["post"], choose, refused, before)
+        new = _substituted(graded["post"], choose, refused, before, german=german)
         return None if new is None else new + graded["grade"]
     if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
         led = _letters_led().get(original, "management_letters")
@@ -156,14 +164,40 @@ def _substituted(original: str, choose: Choose, refused: frozenset[str], before:
         title, kind = match["post"], kind_of(match["post"])
     if kind is None:
         return None
+    kind = (_german_kind(title) if german else None) or kind
     new = _drawn(kind, title, choose, refused, before + standing)
     return standing + (_capitalized(new) if standing and _in_capitals(original) else new)
+
+
+_DEPARTMENT: Final = re.compile(
+    r"(?P<field>.+?)(?P<unit> (?:department|dept\.?|division|team|unit|section))?", re.IGNORECASE
+)
+
+
+def _department(title: str, choose: Choose) -> str | None:
+    """Another department for one that is named by itself: «the legal department», «Einkauf»."""
+    match = _DEPARTMENT.fullmatch(title)
+    field = match["field"].casefold() if match else ""
+    held = next((name for name in _FIELDS if field in map(str.casefold, titles(name))), None)
+    if match is None or held is None:
+        return None
+    others = tuple(other for other in titles(held) if other.casefold() != field)
+    return _cased_as(choose(others), match["field"]) + (match["unit"] or "")
+
+
+def _german_kind(title: str) -> str | None:
+    """The German list of a title that the English ones have, too: «Professor»."""
+    last = title.rpartition(" ")[2]
+    return _german_heads().get(last.casefold()) if last[:1].isupper() else None
 
 
 def _elsewhere(title: str, choose: Choose) -> str | None:
     """The same post in another field or department, where the title names one that is known."""
     match = _FIELD.fullmatch(title)
     known = listed(title.casefold())
+    department = _department(title, choose) if known is None else None
+    if department is not None:
+        return department
     leads = (known or "").endswith(("_heads", "_deputies", "_managers"))
     if match is not None and not leads and (held := _list_of_field(match)) is not None:
         return _in_field(match, held, choose)

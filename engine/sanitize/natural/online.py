@@ -45,6 +45,8 @@ _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.c
 _INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
 _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
+_NUMBER_OF_A_DATABASE = re.compile(r"(?:rediss?|valkey)://(?:/\d{1,2})?", re.IGNORECASE)
+"""Redis numbers its databases from 0 to 15."""
 _MOST_MIXED = 5
 """Pieces of letters, digits and marks; what has more is a token drawn at random."""
 _MOST_WORDS = 2
@@ -345,7 +347,9 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     named = machines.host(name[len(lead) :], desk, counter)
     new = ("user@" if sign and user else "") + lead + named + colon + port
     behind = desk.text[decision.span.end : decision.span.end + 1]
-    rest = _path(match["rest"] or "", _Link(desk, draw, behind), counter)
+    rest = match["rest"] or ""
+    if not _NUMBER_OF_A_DATABASE.fullmatch((match["scheme"] or "") + rest):
+        rest = _path(rest, _Link(desk, draw, behind), counter)
     return (match["scheme"] or "") + new + rest
 
 

@@ -159,6 +159,10 @@ def _words(body: str) -> list[re.Match[str]]:
     ]
 
 
+_LONGEST_SURNAME = 7
+"""Letters of words in «s» that may be somebody's name: «Banks»."""
+
+
 def _lead(plain: list[str]) -> int:
     """So many words at the beginning say only what it is: «University of», «The»."""
     of = next((index for index, word in enumerate(plain) if word in _OF), 0)
@@ -175,7 +179,16 @@ def _is_named(word: str) -> bool:
     compound = _COMPOUND.fullmatch(word)
     general = compound is not None and _is_general(compound["stem"].casefold())
     inflected = plain.endswith("s") and {plain[:-1], plain[:-2]} & _INFLECTED  # «des Klinikums»
-    return not (plain in _KINDS or general or inflected) or short
+    return not (_is_kind(plain) or general or inflected) or short
+
+
+def _is_kind(plain: str) -> bool:
+    """Whether a word says of what kind a firm is, also in the singular («care home»).
+
+    In the plural («Seafoods») only where it is long enough to be no surname.
+    """
+    plural = len(plain) > _LONGEST_SURNAME and plain.removesuffix("s") in _KINDS
+    return plain in _KINDS or f"{plain}s" in _KINDS or plural
 
 
 def _is_telling(word: str) -> bool:

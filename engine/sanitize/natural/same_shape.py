@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 
 from engine.carriers import packed
@@ -9,8 +10,13 @@ from engine.codecs import surface
 from engine.codecs.identifiers import token
 from engine.conversation.vault import Draw
 from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import date
 from engine.values import Decision
 
+_YEARED = re.compile(
+    r"(?P<lead>(?:[A-Z]{1,6}[-/ ]){0,3})(?P<year>20[0-4]\d|19[89]\d)"
+    r"(?P<rest>[-/]\d{3,9}(?:[-/][A-Z]{1,4})?)"
+)
 _PUBLIC_PREFIXES = (*token.PUBLIC_PREFIXES, "Bearer ", "ssh-ed25519 ", "ssh-rsa ")
 _ALGORITHMS = frozenset({"ssh-ed25519", "ssh-rsa"})
 _SECRET_LETTERS = string.ascii_letters + string.digits
@@ -39,6 +45,21 @@ def randomised(text: str, draw: Draw) -> str:
             out.append(alphabet[draw.below(len(alphabet))])
         number = char in string.digits
     return "".join(out)
+
+
+def dated_number(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A number of a file or invoice with its year («KB-2026-001847»), which moves like the dates.
+
+    None where it has none. **Guarantee** all but the year is a keyed draw of the same classes.
+    **Not promised**: the year, where the text has no date that it could move with.
+    """
+    original = desk.original(decision)
+    match = _YEARED.fullmatch(original)
+    if match is None or not original.isascii():
+        return None
+    draw = desk.draw("dated number", original, counter)
+    year = date.moved(f"{match['year']}/07", desk)[:4]
+    return randomised(match["lead"], draw) + year + randomised(match["rest"], draw)
 
 
 def secret(decision: Decision, desk: Desk, counter: int) -> str | None:

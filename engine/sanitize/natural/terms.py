@@ -47,7 +47,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         held = names.without_possessive(original)
         draw = desk.draw(kind, names.canonical(occupation.same_work(held)), counter)
         before = desk.text[max(0, decision.span.start - _BEFORE) : decision.span.start]
-        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain), before)
+        refused = synonyms.of(kind, plain)
+        new = occupation.substitute(held, draw.choice, refused, before, german=desk.german)
         if new is None and held[:1].isupper() and desk.german:
             new = occupation.any_german(held, draw.choice, before)
         if new is not None:

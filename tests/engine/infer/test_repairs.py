@@ -25,6 +25,8 @@ def repaired(text, clue, attribute):
         ("Our grandmothers knew.", "grandmothers", "SEX", "Our grandparents knew."),
         ("I am an actress.", "actress", "SEX", "I am a performer."),
         ("There is a giraffe.", "giraffe", "SEX", "There is an animal."),
+        ("We sold a sofa.", "sofa", "SEX", "We sold furniture."),
+        ("We play bagpipes.", "bagpipes", "SEX", "We play equipment."),
     ],
 )
 def test_a_clue_gets_a_broader_term(text, clue, attribute, expected):

@@ -111,6 +111,7 @@ def test_what_is_not_moved(text):
         ("jueves", False),
         ("Freitag, 17. Mai 2024", True),
         ("3 ago 2024", True),
+        ("3.5.", True),
     ],
 )
 def test_what_gives_a_date(text, gives):

@@ -165,7 +165,7 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
     titles: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
-        if name in NO_TITLES or name.startswith("de_"):
+        if name in NO_TITLES or name.startswith("de_") or name.endswith("departments"):
             continue
         for title in section.entries:
             if title in _RELATIVES:
@@ -224,7 +224,7 @@ def _german() -> frozenset[str]:
     forms: set[str] = set()
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
-        if not name.startswith("de_") or name in NO_TITLES:
+        if not name.startswith("de_") or name in NO_TITLES or name.endswith("departments"):
             continue
         for entry in section.entries:
             for form in entry.casefold().split(" = "):

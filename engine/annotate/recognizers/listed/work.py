@@ -80,20 +80,23 @@ _HOW: Final = (
 )
 _IS: Final = (
     rf"(?:['’](?:m|s|ve[ ]been|d[ ]been)|[ ](?:am|is|was|became|becomes?|used[ ]to[ ]be"
-    rf"|(?:has|have|had){_HOW}[ ](?:been|become)|(?:describ|introduc)e[sd]?[ ]\w+self[ ]as))"
+    rf"|(?:has|have|had){_HOW}[ ](?:been|become)|(?:describ|introduc)e[sd]?[ ](?:\w+self|him|her"
+    rf"|me)[ ]as))"
 )
 _LIVED_AS: Final = (
     r"years?|decades?|months?|days?|nights?|weekends?|summers?|life|time|experience|past|post"
     r"|background|histor(?:y|ies)|duties|tenure|stint|business|busy|paid|money|income|livelihood"
     r"|practi[cs](?:e[sd]?|ing)|register(?:ed|s)?|volunteer(?:s|ed|ing)|licen[cs]ed|certified"
     r"|freelanc(?:e[sd]?|ing)|retrain(?:ed|ing|s)?|serv(?:e[sd]?|ing)|enlisted|appointed|elected"
-    r"|start(?:s|ed)?(?:[ ]out)?|began|recruited|self-employed|engaged|(?:full|part)[ -]time|known"
+    r"|start(?:s|ed)?(?:[ ]out)?|began|recruited|self-employed|engaged|(?:full|part)[ -]time"
     r"|ends[ ]meet|contract(?:s|ed)?|day[ ]job|in[ ]training|on"
 )
 _JOB: Final = (
     r"(?:jobs?|occupation|profession|trade|line[ ]of[ ]work|job[ ]title|calling|vocation"
     r"|livelihood|work|role|position)"
 )
+_OPEN: Final = re.compile(rf"\b(?:{_LIVED_AS})[ ]as[ ]an?[ ]", re.IGNORECASE | re.VERBOSE)
+"""«20 years as a …», «practices as a …»: a time, a post or an income."""
 _FRAMES: Final = tuple(
     re.compile(pattern, re.IGNORECASE | re.VERBOSE | re.MULTILINE)
     for pattern in (
@@ -102,8 +105,6 @@ _FRAMES: Final = tuple(
         # «was previously a …», whoever that is
         r"\b(?:is|was|been)[ ](?:currently|formerly|previously|once|now|originally)[ ]an?[ ]",
         r"\b(?:and|but)[ ](?:is|was|has[ ]been)(?:[ ](?:also|currently|now))?[ ]an?[ ]",
-        # «20 years as a …», «practices as a …»
-        rf"\b(?:{_LIVED_AS})[ ]as[ ]an?[ ]",
         r"\b(?:being|becoming|became|(?<!to[ ])become)[ ]an?[ ]",
         # «Once a …, he …», «Formerly a …, she»
         (
@@ -141,7 +142,9 @@ _TERM: Final = re.compile(r"[A-Za-z][a-z]*(?:['’-][a-z]+)*")
 _CLOSED: Final = frozenset(
     "a an the in at for with and or who that since on from to by but near when while until before"
     " after because where which of is was has had lives this last two three now again there here"
-    " today not no his her my their so if then than as i he she they we you it".split()
+    " today behind beside between among under over above below into onto off out up down through"
+    " without within along across around per via during although though whose whom what how also"
+    " too yet not no his her my their so if then than as i he she they we you it".split()
 )
 """No part of a title: whatever follows them is another thing."""
 _LONGEST: Final = 5
@@ -152,6 +155,22 @@ _PRAISED: Final = re.compile(
     r"|limited|vague|keen|passionate|natural)"
 )
 """«A poor historian», «a good cook»: how somebody does it, not what they live by."""
+_AGENT: Final = re.compile(r"[a-z]{3}(?:er|or|ist|ician|eer)\Z")
+_HABITS: Final = frozenset(
+    "abuser addict admirer breather comer dreamer eater enthusiast gamer hater hiker hugger jogger"
+    " joiner killer learner listener loner lover offender optimist pessimist perfectionist riser"
+    " runner scorer sleeper snorer speaker spender starter stutterer swimmer talker thinker"
+    " traveler"
+    " traveller walker wearer feminist pacifist activist atheist buddhist altruist buyer renter"
+    " settler prisoner voter debtor ancestor contributor factor indicator predictor marker"
+    " disorder disaster gangster monster number danger order letter character winter cancer ulcer"
+    " cover layer paper matter border corner cluster filter error mirror vector sector tumor fever"
+    " finger shoulder bladder liver blocker inhibitor mediator receptor tenant infant contender"
+    " pensioner commoner slacker helper recipient younger older taller smaller bigger later"
+    " murderer"
+    " benefactor grader rider".split()
+)
+"""Words of the same endings that are nobody's work."""
 _ATTITUDE: Final = re.compile(r"\b(?:hard|slow|fast|fellow|co|shift|night|remote|key|essential)\b")
 """Which workers are not told by their work."""
 _GOING_ON: Final = re.compile(r"[a-z]+(?:ing|ed|ly)\Z")
@@ -177,9 +196,9 @@ _OF_A_TRADE: Final = re.compile(
 def _find_listed(text: str) -> Iterator[Claim]:
     """Listed trades in the frames that alone would not say enough."""
     seen: set[int] = set()
-    for frame in _FRAMES:
+    for frame in (*_FRAMES, _OPEN):
         for match in frame.finditer(text):
-            place = _title(text, match.end())
+            place = _title(text, match.end(), is_open=frame is _OPEN)
             if place is None or place[0] in seen or not _is_personal(text, match, place[1]):
                 continue
             seen.add(place[0])
@@ -194,8 +213,11 @@ def _is_personal(text: str, match: re.Match[str], end: int) -> bool:
     return personal and not _LITERAL.search(text, max(0, start - 80), start)
 
 
-def _title(text: str, start: int) -> tuple[int, int] | None:
-    """Where the listed trade stands that begins at `start` or behind a few words for its kind."""
+def _title(text: str, start: int, *, is_open: bool) -> tuple[int, int] | None:
+    """Where the listed trade stands that begins at `start` or behind a few words for its kind.
+
+    In an open frame one who does things will do, and anywhere one with another word before it.
+    """
     words: list[re.Match[str]] = []
     while len(words) < _LONGEST and (word := _TERM.match(text, start)):
         if word[0].lower() in _CLOSED or _opens(word[0], words):
@@ -211,7 +233,9 @@ def _title(text: str, start: int) -> tuple[int, int] | None:
             continue
         for first in range(last + 1):
             begin, end = words[first].start(), words[last].end()
-            if is_listed(text[begin:end].lower()) and _stands(text, begin, end):
+            title = text[begin:end].lower()
+            known = is_listed(title) or ((is_open or " " in title) and _is_doer(title))
+            if known and _stands(text, begin, end):
                 return begin, end
     return None
 
@@ -228,11 +252,17 @@ def _stands(text: str, start: int, end: int) -> bool:
     )
 
 
+def _is_doer(title: str) -> bool:
+    """Whether a title in small letters ends in one who does things, and not by habit or nature."""
+    last = re.split(r"[ -]", title)[-1]
+    return bool(_AGENT.search(last)) and last not in (_NO_WORK | _ROLES | _HABITS)
+
+
 @cache
 def is_listed(title: str) -> bool:
     """Whether a list has a title in small letters, and it says more than who somebody is."""
     last = title.rpartition(" ")[2]
-    if last in _NO_WORK or last.endswith("s"):
+    if last in _NO_WORK or last in _HABITS or last.endswith("s"):
         return False
     if title in _ROLES:
         return False
@@ -273,6 +303,7 @@ RULES = (
             "Notable for 20 years as a «potter», she says.",
             "He enjoys being a «dancer».",
             "Once a «judge», he lives alone.",
+            "She is a «metal pourer» and has ten years as a «rigger» behind her.",
             "She was promoted to «bank manager».",
             "Her occupation, «weaver», is hard. My job is that of a «barber».",
             "He gave «shepherd» as his occupation. Work: «reporter», he said.",
@@ -285,6 +316,7 @@ RULES = (
             "The patient is a candidate for surgery and a poor historian.",
             "He bought a baker's dozen as a precaution.",
             "The protein serves as a carrier",
+            "He is a heavy sleeper, she is a picky eater and a risk factor",
             "She is a driver's wife",
         ),
     ),

@@ -199,3 +199,26 @@ def test_polish_codes_go_with_their_town():
         (home,) = (item for item in localities.of_town(town) if item.country == "Poland")
         assert re.fullmatch(rf"{home.postcode}-\d{{3}}", code)
         assert re.sub(r"\D", "", phone).startswith("48" + home.dial)
+
+
+def test_a_number_of_a_file_keeps_a_year_that_moves_with_the_dates():
+    marked = "{ID_NUMBER:KB-2026-001847} of {DATE_TIME:12 March 2026}, {ID_NUMBER:2024/0877/MT}"
+    for key in range(KEYS):
+        made = sent(marked, key)
+        ticket, day, case = (item.replacement for item in made.replacements)
+        moved = int(day[-4:]) - 2026
+        assert re.fullmatch(r"[A-Z]{2}-20\d\d-\d{6}", ticket)
+        assert abs(int(ticket.split("-")[1]) - 2026 - moved) <= 1
+        assert abs(int(case.split("/")[0]) - 2024 - moved) <= 1
+        assert "001847" not in ticket
+        assert "0877" not in case
+        assert restore(made.text, made.replacements).text == made.source
+
+
+def test_other_numbers_and_chosen_ways_are_encrypted():
+    assert sent("{ID_NUMBER:KB-5539-001847}", 1).replacements[0].mechanism == "fpe"
+    assert sent("{ID_NUMBER:20261847}", 1).replacements[0].mechanism == "fpe"
+    formal = sent("{ID_NUMBER:KB-2026-001847}", 1, profile="formal").replacements[0]
+    assert formal.mechanism != "surrogate"
+    chosen = sent("{ID_NUMBER:KB-2026-001847}", 1, mechanisms=(("ID_NUMBER", "fpe"),))
+    assert chosen.replacements[0].mechanism == "fpe"

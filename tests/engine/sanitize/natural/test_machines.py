@@ -202,3 +202,8 @@ def test_folders_that_are_called_by_a_month_move_like_the_dates():
 
 def test_usual_logs_of_a_system_stay():
     assert made("tail {SYSTEM_CONFIG:/var/log/syslog} now") == ["/var/log/syslog"]
+
+
+def test_the_number_of_a_database_of_redis_stays():
+    assert made("{URL:redis://cache.rosenow.io:6379/0}")[0].endswith(":6379/0")
+    assert not made("{URL:https://cache.rosenow.io:6379/47}")[0].endswith("/47")

@@ -381,3 +381,29 @@ def test_a_bare_trade_is_hidden_by_titles_that_do_not_say_it(head):
     assert not any(head in title.split() for title in new)
     field = occupation.kind_of(head).partition("_")[0]
     assert {occupation.kind_of(title).partition("_")[0] for title in new} == {field}
+
+
+@pytest.mark.parametrize(
+    ("original", "held", "unit"),
+    [
+        ("legal department", "legal_departments", " department"),
+        ("Legal Team", "legal_departments", " Team"),
+        ("sales", "sales_departments", ""),
+        ("Einkauf", "de_finance_departments", ""),
+        ("Öffentlichkeitsarbeit", "de_sales_departments", ""),
+    ],
+)
+def test_a_department_by_itself_becomes_another_one(original, held, unit):
+    known = {title.casefold() for title in occupation.titles(held)}
+    for new in drawn(original):
+        assert new.endswith(unit)
+        assert new.removesuffix(unit).casefold() in known - {original.removesuffix(unit).casefold()}
+
+
+def test_a_title_of_both_languages_is_german_in_a_german_text():
+    def first(options):
+        return options[0]
+
+    held = {form for row in occupation._german("de_education") for form in row}
+    assert occupation.substitute("Professor", first, frozenset(), "Er ist ", german=True) in held
+    assert occupation.substitute("Professor", first, frozenset()) not in held

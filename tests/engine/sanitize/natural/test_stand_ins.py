@@ -457,3 +457,23 @@ def test_a_german_genitive_is_one_of_the_same_stand_in():
 def test_initials_may_have_letters_beyond_ascii():
     for name, letters in seeded("{PERSON:S. Öztürk} und {PERSON:SÖ}"):
         assert letters == name[0] + name.split(" ")[1][0]
+
+
+@pytest.mark.parametrize(
+    ("marked", "kept"),
+    [
+        ("She is in {ORGANIZATION:Maple Grove care home}.", "care home"),
+        ("He sells for {ORGANIZATION:Fjordline Seafoods}.", "Seafoods"),
+        ("Meet at {LOCATION:William Morris Gallery}.", "Gallery"),
+        ("Park at {LOCATION:Ashdown Leisure Centre}.", "Leisure Centre"),
+        ("Sie wohnt {ADDRESS:Ahornweg 23, 3. OG links}.", "OG links"),
+    ],
+)
+def test_what_a_house_is_stays(marked, kept):
+    for (new,) in seeded(marked):
+        assert new.endswith(f" {kept}")
+
+
+def test_a_surname_that_is_a_plural_is_no_kind_of_firm():
+    for (new,) in seeded("Ask {ORGANIZATION:Banks Haulage}."):
+        assert "Banks" not in new
