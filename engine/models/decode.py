@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.models.lru_cache import LruCache
 from engine.values import Span
 
 Floats = NDArray[np.float32]
 Offsets = Sequence[tuple[int, int]]
+Paths: TypeAlias = "LruCache[NDArray[np.int64]]"
+"""The paths of runs, by a digest of their probabilities."""
 
 SURE = 0.995
 """A token is taken for nothing private, and parts what stands before and after it, where
@@ -36,11 +41,13 @@ def log_softmax(logits: Floats) -> Floats:
     return result
 
 
-def best_labels(log_probs: Floats, bias: float = 0.0) -> NDArray[np.int64]:
+def best_labels(
+    log_probs: Floats, bias: float = 0.0, known: Paths | None = None
+) -> NDArray[np.int64]:
     """The best BIO path [T] through log P [T, 1 + 2 * types].
 
     The labels are O, B-0, I-0, B-1, I-1, … and I-x may only follow B-x or I-x.
-    `bias` is taken from O: above 0 finds more, below 0 less.
+    `bias` is taken from O: above 0 finds more, below 0 less. `known` keeps the path of each run.
     """
     labels = np.zeros(len(log_probs), np.int64)
     unsure = log_probs[:, 0] < np.log(SURE)
@@ -48,8 +55,18 @@ def best_labels(log_probs: Floats, bias: float = 0.0) -> NDArray[np.int64]:
     for start, end in edges.reshape(-1, 2).tolist():
         run = log_probs[start:end].astype(np.float32)
         run[:, 0] -= bias
-        labels[start:end] = _viterbi(run)
+        labels[start:end] = _viterbi(run) if known is None else _known_path(run, known)
     return labels
+
+
+def _known_path(scores: Floats, known: Paths) -> NDArray[np.int64]:
+    """The path of a run, sought once: an edit leaves most runs of a text as they are."""
+    key = hashlib.blake2b(scores.tobytes(), digest_size=16).digest()
+    path = known.get(key)
+    if path is None:
+        path = _viterbi(scores)
+        known.put(key, path)
+    return path
 
 
 def _viterbi(scores: Floats) -> NDArray[np.int64]:
@@ -80,13 +97,14 @@ def spans(
     *,
     types: Sequence[str],
     bias: float = 0.0,
+    known: Paths | None = None,
 ) -> tuple[Span, ...]:
     """The private spans, sorted, not overlapping, of whole words, without outer punctuation.
 
     A word is cut only where two values share it («45M»). `score` is the mean over the span's
     tokens of the probability of its type.
     """
-    labels = best_labels(log_probs, bias)
+    labels = best_labels(log_probs, bias, known)
     token_runs = _joined(text, offsets, labels, list(_runs(labels)), types)
     limits = [(offsets[first][0], offsets[last - 1][1]) for first, last in token_runs]
     result: list[Span] = []

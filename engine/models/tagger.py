@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
-from engine.models.decode import log_softmax, spans
+from engine.models.decode import Paths, log_softmax, spans
 from engine.models.edits import Edits, rarity
 from engine.models.groups import Prior, groups
 from engine.models.invented import TEXT
@@ -28,6 +28,7 @@ from engine.resources import path
 from engine.values import NEVER, Span, Word
 
 KEPT_WINDOWS = 512
+KEPT_PATHS = 8192
 CAUTION = 2.0
 """Nats by which «nothing private» counts for less where the person is cautious."""
 _BESIDE_CUT = 3
@@ -110,10 +111,12 @@ class Tagger(OnSession):
         self._edits = Edits(root) if self._card.needs and self._card.edits else None
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
+        self._paths: Paths = LruCache(KEPT_PATHS)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
         self._known.clear()
+        self._paths.clear()
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -167,7 +170,9 @@ class Tagger(OnSession):
         words = self._words(text, pieces.starts, answers[:, labels:scores])
         words = self._weighed(text, words, pieces, answers)
         probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
-        all_spans = spans(text, offsets, probs, types=self._card.types, bias=bias)
+        all_spans = spans(
+            text, offsets, probs, types=self._card.types, bias=bias, known=self._paths
+        )
         return Tagging(all_spans, words)
 
     def _weighed(

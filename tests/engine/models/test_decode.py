@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from engine.models import decode
 from engine.models.decode import best_labels, log_softmax, spans
+from engine.models.lru_cache import LruCache
 
 TYPES = ("PERSON", "ID_NUMBER")
 OUT, B_PERSON, I_PERSON, B_ID, I_ID = range(5)
@@ -137,3 +139,15 @@ def test_a_currency_sign_and_its_number_are_one_word():
     assert finds("pay $45 |", [(0, 3), (4, 5), (5, 7), (8, 9)], [OUT, B_ID, OUT, OUT]) == [
         ("$45", "ID_NUMBER")
     ]
+
+
+def test_a_path_is_sought_once(monkeypatch):
+    """Runs that an edit leaves as they are keep their labels, and another bias seeks anew."""
+    draw, known = np.random.default_rng(3), LruCache[np.ndarray](100)
+    log_probs = log_softmax(draw.normal(0, 3, (400, 7)).astype(np.float32))
+    fresh = [best_labels(log_probs, bias).tolist() for bias in (0.0, 1.0)]
+    assert [best_labels(log_probs, bias, known).tolist() for bias in (0.0, 1.0)] == fresh
+    moved = np.concatenate([np.full((9, 7), -5, np.float32), log_probs])
+    moved[:9, 0] = 0
+    monkeypatch.setattr(decode, "_viterbi", lambda _scores: 1 / 0)
+    assert best_labels(moved, 1.0, known).tolist() == [0] * 9 + fresh[1]
