@@ -58,6 +58,11 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     return moved.removesuffix(half) if moved else None
 
 
+def any_moves(desk: Desk) -> bool:
+    """Whether the text has a date that a year could move with."""
+    return bool(_dates(desk))
+
+
 def moved(written: str, desk: Desk) -> str:
     """A month or day in figures, as folders are named («2026/03»), moved like the text's dates.
 

@@ -50,12 +50,12 @@ def randomised(text: str, draw: Draw) -> str:
 def dated_number(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A number of a file or invoice with its year («KB-2026-001847»), which moves like the dates.
 
-    None where it has none. **Guarantee** all but the year is a keyed draw of the same classes.
-    **Not promised**: the year, where the text has no date that it could move with.
+    None where it has none, or where the text has no date that it could move with.
+    **Guarantee** all but the year is a keyed draw of the same classes.
     """
     original = desk.original(decision)
     match = _YEARED.fullmatch(original)
-    if match is None or not original.isascii():
+    if match is None or not original.isascii() or not date.any_moves(desk):
         return None
     draw = desk.draw("dated number", original, counter)
     year = date.moved(f"{match['year']}/07", desk)[:4]

@@ -255,7 +255,8 @@ def _stands(text: str, start: int, end: int) -> bool:
 def _is_doer(title: str) -> bool:
     """Whether a title in small letters ends in one who does things, and not by habit or nature."""
     last = re.split(r"[ -]", title)[-1]
-    return bool(_AGENT.search(last)) and last not in (_NO_WORK | _ROLES | _HABITS)
+    none = _NO_WORK, _ROLES, _HABITS
+    return bool(_AGENT.search(last)) and not any(last in words for words in none)
 
 
 @cache
