@@ -15,6 +15,7 @@ from engine.hierarchies import tables, vocabulary, word_counts
 from engine.infer import lists
 from engine.infer.standing import Left, Value
 from engine.kinds import names
+from engine.progress import Tick, ignore, paced
 from engine.values import Annotated, Tie
 
 LIKELIEST: Final = 0.6
@@ -51,10 +52,17 @@ class Hidden(Value, Protocol):
 
 
 def associated(
-    annotated: Annotated, hidden: Sequence[Hidden], left: Left, strength: float
+    annotated: Annotated,
+    hidden: Sequence[Hidden],
+    left: Left,
+    strength: float,
+    tick: Tick = ignore,
 ) -> Iterator[Tie]:
-    """For each hidden value the words that stand with it most often; `strength` is added."""
-    terms = dict(_terms(annotated, left)) if any(map(_public_names, hidden)) else {}
+    """For each hidden value the words that stand with it most often; `strength` is added.
+
+    Raises `Cancelled` from `tick`.
+    """
+    terms = dict(_terms(annotated, left, tick)) if any(map(_public_names, hidden)) else {}
     for value in hidden if terms else ():
         tie = _tie(annotated.text, value, terms, strength)
         if tie is not None:
@@ -74,7 +82,7 @@ def _tie(text: str, value: Hidden, terms: dict[Place, Shares], strength: float) 
         return None
     share, best = max(telling, key=lambda told: (told[0], told[1][1] - told[1][0]))
     likely = share >= max(DECIDING, LIKELIEST * max(terms[best].values()))
-    alone = likely and all(_meets(place, best) for _, place in telling)
+    alone = likely and all(meets(place, best) for _, place in telling)
     told = round(strength + share, 3)
     return Tie(*best, value.type, value.original, told, decides=alone)
 
@@ -112,21 +120,23 @@ def _is_town(region: str) -> bool:
     return any(name in tables.populations() for name in (region, f"{region} city"))
 
 
-def _meets(one: Place, other: Place) -> bool:
+def meets(one: Place, other: Place) -> bool:
+    """Whether two places share a character."""
     return one[0] < other[1] and other[0] < one[1]
 
 
-def _terms(annotated: Annotated, left: Left) -> Iterator[tuple[Place, Shares]]:
+def _terms(annotated: Annotated, left: Left, tick: Tick) -> Iterator[tuple[Place, Shares]]:
     """Every run of words that stay and that a list has, also in the plural."""
     text = annotated.text
     kinds = {word.start: word.pos for word in annotated.words}
     words = [match.span() for match in _WORD.finditer(text)]
-    for number, (start, _) in enumerate(words):
+    for number in paced(range(len(words)), tick, "Looking for clues"):
+        start = words[number][0]
         for size in range(min(_LONGEST, len(words) - number), 0, -1):
             place = (start, words[number + size - 1][1])
             plain = text[slice(*place)].casefold()
-            frequent = word_counts.rarest(plain) > _FREQUENT
-            if size == 1 and frequent and kinds.get(start) not in _TELLING:
+            untold = size == 1 and kinds.get(start) not in _TELLING
+            if untold and word_counts.rarest(plain) > _FREQUENT:
                 continue
             shares = _stands_with(plain)
             if shares and left.leaves(*place):

@@ -114,7 +114,7 @@ def ties(
     openly = list(_openly(annotated.text, hidden, places))
     hidden = [value for value in hidden if value.original not in {tie.original for tie in openly}]
     told = list(_by_clues(annotated, hidden, places, tick))
-    known = list(associated.associated(annotated, hidden, places, STRONG))
+    known = list(associated.associated(annotated, hidden, places, STRONG, tick))
     by_words = {tie.original for tie in (*known, *told)}
     unknown = [value for value in hidden if value.original not in by_words and _is_weighed(value)]
     near = _near(annotated, unknown, places, encoder, tick)
@@ -261,16 +261,12 @@ def _tied(value: _Hidden, left: _Left, asked: float, encoder: Meaning) -> Tie | 
         and not rank
         and not any(
             strength[number] >= asked + same_work
-            and not _meets(left.phrases[number], (first, last))
+            and not associated.meets(left.phrases[number], (first, last))
             for number in range(len(left.phrases))
         )
     )
     told = round(float(strength[best]), 3)
     return Tie(*whole, value.type, value.original, told, decides=decides)
-
-
-def _meets(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
 
 
 def _rank(value: _Hidden, row: Values, encoder: Meaning) -> int:

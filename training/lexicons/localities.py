@@ -6,8 +6,7 @@ DIR are the folders into which the packages `countrystatecity-postal-codes` 2.0.
 `zipcodes` 3.0.0 (MIT; GeoNames, CC BY 4.0) of PyPI were unpacked. Dialling codes are those of
 `phonenumbers` (Apache-2.0), towns and their states those of `cities.tsv.gz` and `regions.tsv.gz`.
 The postcode areas and counties of British towns are our own list, and so is all of Ireland,
-Switzerland and India (`own_localities.py`) and of thirteen more countries
-(`european_localities.py`).
+Switzerland, India and thirteen more countries (`own_localities.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from typing import Any, Final
 
 from phonenumbers.geodata import GEOCODE_DATA
 
-from training.lexicons import european_localities, own_localities
+from training.lexicons import own_localities
 from training.lexicons.tables import LEXICONS, write_list
 
 Row = tuple[str, str, str, str, str, str]
@@ -74,7 +73,7 @@ def main() -> None:
     parser.add_argument("--zips", type=Path, required=True)
     arguments = parser.parse_args()
     towns = _towns()
-    rows = [*_british(), *own_localities.rows(), *european_localities.rows(_placed())]
+    rows = [*_british(), *own_localities.rows(_placed())]
     rows += _american(arguments.zips, towns)
     for country in CALLING:
         rows += _others(country, arguments.postcodes, towns)
