@@ -36,8 +36,8 @@ _LEFT_BEFORE: Final = re.compile(
     r"|under(?:paid|charged)|surplus|deficit|still due|balance due|outstanding"
     r"|fehl(?:t|en|betrag)|bleib(?:t|en|end\w*)|nachzahl\w+|erstatt\w+|guthaben|rest(?:betrag)?"
     r"|schulde[tn]|schuldig|zurück|differenz|überschuss|offen)"
-    r"(?:[ ](?:also|noch|mir|uns|ihm|ihr|ihnen|dann|sind|ist|is|are|was|of|by|von|him|her|us|me|them"
-    r"|only|just|nur|now|jetzt)){0,3}:?[ ]{0,3}[(]?[^\w\s]?\Z"
+    r"(?:[ ](?:also|noch|mir|uns|ihm|ihr|ihnen|dann|sind|ist|is|are|was|of|by|von|him|her|us|me"
+    r"|them|only|just|nur|now|jetzt)){0,3}:?[ ]{0,3}[(]?[^\w\s]?\Z"
 )
 """What says, less surely, that an amount is left of two others, of which one stands beside it."""
 _BESIDE: Final = 2

@@ -37,6 +37,7 @@ _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
 _MONTHS_OF_YEAR = 12
+_END_OF_SENTENCE = re.compile(r"[.;!?](?:\s|\Z)")
 _PERIODS: dict[int, tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]] = {
     3: ((_MONTH, _QUARTER),), 4: ((_QUARTER, _YEAR),), 5: ((_DAY, _WEEK),), 7: ((_DAY, _WEEK),),
     8: ((_HOUR, _DAY),), 12: ((_MONTH, _YEAR),), 26: ((_FORTNIGHT, _YEAR),),
@@ -94,7 +95,9 @@ def _is_surely_told(
     told = cued(short, shorter) != cued(long, longer)
     periods = _PERIODS[_MONTHS_OF_YEAR][0]
     other = longer if cued(short, shorter) else shorter
-    free = not any(period.search(other.beside) for period in (*periods, _WEEK, _DAY, _HOUR))
+    before, _, after = other.beside.partition(" | ")
+    beside = f"{before} | {_END_OF_SENTENCE.split(after)[0]}"
+    free = not any(period.search(beside) for period in (*periods, _WEEK, _DAY, _HOUR))
     chance = min(longer.chance, shorter.chance)
     return told and free and judged(NEIGHBOURS, chance, cue=False) is not None
 

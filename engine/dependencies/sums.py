@@ -446,7 +446,7 @@ def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
 
 
 def total_of(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
-    """A total of some parts: it is computed, or where it is already, the last summand that is not."""
+    """A total of some parts: it is computed, or where it is already, the largest free part."""
     names = [f"{{{place}}}" for place in range(len(summands))]
     others = tuple(
         replace(

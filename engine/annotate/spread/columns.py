@@ -286,7 +286,7 @@ def _excluded(
 
 
 def counts(head: str) -> bool:
-    """Whether a head says that its cells count hours, pieces, weeks …"""
+    """Whether a head says that its cells count hours, pieces, weeks and the like."""
     return _COUNTING.fullmatch(head.strip()) is not None
 
 

@@ -152,7 +152,7 @@ class _Place:
             return place
         if number.scale or not number.decimals:
             place = place._aside(noised, upwards=noised.upwards)
-        return place._from_round(grid, up=noised.upwards)
+        return place.unrounded(grid, up=noised.upwards)
 
     def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
         """A whole number beside the drawn one; towards the range where it would leave it."""
@@ -164,7 +164,7 @@ class _Place:
             upwards = False
         return replace(self, count=self.count + (units if upwards else -units))
 
-    def _from_round(self, grid: Grid, *, up: bool) -> _Place:
+    def unrounded(self, grid: Grid, *, up: bool) -> _Place:
         """The number, or one beside it where its last figure is that of a round number."""
         count = aside.from_round(self.count // self.step, grid, up=up) * self.step
         return self if self.count % self.step else replace(self, count=min(count, self.most))
