@@ -22,6 +22,12 @@ from engine.annotate.tagged.impossible import is_impossible
         ("PASSWORD", "export=6379812, db=0", "6379812", False),
         ("MONEY", "at 3000 Leuven now", "3000 Leuven", True),
         ("MONEY", "at 3000 Euro now", "3000 Euro", False),
+        ("MONEY", "im Einsatz, 5,5 Stunden zu 14,00 €", "5", True),
+        ("MONEY", "im Einsatz, 5,5 Stunden zu 14,00 €", "14,00 €", False),
+        ("MONEY", "$40 hours ago", "$40", False),
+        ("DATE_TIME", "out by 45.00. The card", "45.00", True),
+        ("DATE_TIME", "at 14.30 sharp", "14.30", False),
+        ("DATE_TIME", "visit 1  kg", "visit 1", True),
     ],
 )
 def test_what_its_words_rule_out(kind, text, value, impossible):
@@ -38,6 +44,10 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("AGE", "We were four in Porto", "four", True),
         ("AGE", "when we were four", "four", False),
         ("AGE", "they are 12 and 15", "12", False),
+        ("AGE", "Für 22 Kinder zu je 18,50 €", "22", True),
+        ("AGE", "er ist 22, Kinder hat er keine", "22", False),
+        ("ADDRESS", "Montage Wallbox, 6 Std. à 68,00 €", "Montage Wallbox, 6 Std.", True),
+        ("ADDRESS", "Lindacher Straße 22, 83308", "Lindacher Straße 22", False),
         ("SYSTEM_CONFIG", "read customers.csv now", "customers.csv", True),
         ("SYSTEM_CONFIG", "read halvorsen_budget.csv now", "halvorsen_budget.csv", False),
     ],
