@@ -17,6 +17,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import AUTHORITY, TOKEN, bare, is_product, is_row, public_names
+from engine.annotate.tagged.trades import is_trade
 from engine.kinds import listed_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -139,7 +140,7 @@ class Public:
         )
 
     def _is_listed(self, claim: Claim) -> bool:
-        if claim.source == _OF_A_MACHINE:
+        if claim.source == _OF_A_MACHINE or self._is_trade(claim):
             return False
         if claim.type == "USERNAME" and self._text[claim.start : claim.end] in _ACCOUNTS:
             return True
@@ -152,11 +153,15 @@ class Public:
             return self._is_longer(claim, nearest, (start, end))
         if claim.type in _OF_PEOPLE:
             return name.body and claim.type not in _AS_BODIES_ARE_NAMED
-        return not (name.shared and claim.type in _OF_NAMES)
+        return not (name.famous or (name.shared and claim.type in _OF_NAMES))
+
+    def _is_trade(self, claim: Claim) -> bool:
+        """Whether a claim is an occupation that a product is called after: «Postman»."""
+        return claim.type == "OCCUPATION" and is_trade(self._text[claim.start : claim.end])
 
     def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
         """Whether a claim is a product behind its maker's name, or several names in a row."""
-        name, guessed = self._names[nearest], claim.type in _GUESSED
+        name, guessed = self._names[nearest], claim.type in _GUESSED - {"LOCATION", "ADDRESS"}
         if name.start == place[0] and guessed and claim.rank <= Rank.TAGGER:
             product = is_product(name, place[1], self._text)
         else:

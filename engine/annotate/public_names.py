@@ -110,7 +110,8 @@ def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
     refused = _refused(names, claims, text)
     kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
     told = _told_by_their_row(kept, text)
-    return tuple(name for name in told if not name.famous or _is_used(name, text))
+    used = (replace(name, famous=name.famous and not _is_used(name, text)) for name in told)
+    return tuple(name for name in used if name.maker or not name.famous)
 
 
 def bare(claim: Claim, text: str) -> Stretch:

@@ -13,7 +13,7 @@ from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.merge import merge
 from engine.annotate.module_names import without_modules
 from engine.annotate.no_amounts import without_no_amounts
-from engine.annotate.offices import without_offices
+from engine.annotate.offices import as_posts, without_offices
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -103,7 +103,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(without_no_amounts(without_modules(claims, text), text))
+    claims = tuple(as_posts(without_no_amounts(without_modules(claims, text), text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)

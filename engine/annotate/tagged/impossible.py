@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.hierarchies import word_counts
+from engine.kinds import word_lists
 from engine.kinds.known_names import surnames
 from engine.kinds.listed_names import towns
 
@@ -53,6 +54,10 @@ _FILE: Final = re.compile(
     r"|parquet|zip|gz|db|sqlite)"
 )
 _BEFORE: Final = 30
+_TRADES: Final = word_lists.pairs("occupations.heads")
+_SHORTEST_VIEW: Final = 2
+_RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
+"""«Im Ruhestand», behind somebody's work."""
 
 
 def _of_a_person(text: str, start: int, end: int) -> bool:
@@ -62,7 +67,7 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
 def _of_a_name(text: str, start: int, end: int) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called."""
     day = _DAY.match(text, start)
-    label = _LABEL.fullmatch(text, start, end) is not None
+    label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     return label or (day is not None and day.end() == end)
 
 
@@ -101,8 +106,10 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 
 def _of_a_view(text: str, start: int, end: int) -> bool:
-    """«under-12s»: no party and no faith has figures."""
-    return any(sign.isdigit() for sign in text[start:end])
+    """«under-12s», «HGV driver», «UX»: no party has figures or two letters or is a trade."""
+    last = text[start:end].rpartition(" ")[2]
+    short = len(last) <= _SHORTEST_VIEW and last.isupper()
+    return short or last.casefold() in _TRADES or any(map(str.isdigit, text[start:end]))
 
 
 def _of_an_orientation(text: str, start: int, end: int) -> bool:

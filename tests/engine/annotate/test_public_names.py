@@ -1,4 +1,4 @@
-"""Listed names: products behind their makers, endings, cited cases; and where they are somebody's."""
+"""Listed names: products, endings, cited cases; and where they are somebody's."""
 
 from __future__ import annotations
 

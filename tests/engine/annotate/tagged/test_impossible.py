@@ -22,6 +22,12 @@ from engine.annotate.tagged.impossible import is_impossible
         ("PASSWORD", "export=6379812, db=0", "6379812", False),
         ("MONEY", "at 3000 Leuven now", "3000 Leuven", True),
         ("MONEY", "at 3000 Euro now", "3000 Euro", False),
+        ("POLITICS", "is an HGV driver", "an HGV driver", True),
+        ("RELIGION", "Lee (Stonemason)", "Stonemason", True),
+        ("POLITICS", "a UX job", "UX", True),
+        ("POLITICS", "is a socialist", "a socialist", False),
+        ("POLITICS", "votes SPD", "SPD", False),
+        ("ORGANIZATION", "Lehrerin i. R.", "i. R.", True),
     ],
 )
 def test_what_its_words_rule_out(kind, text, value, impossible):
