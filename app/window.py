@@ -219,7 +219,7 @@ class Window(QMainWindow):
             redo=self.review_controller.redo,
             send=self.send,
             copy=self.copy,
-            paste_answer=self.answer.text.paste_clipboard,
+            paste_answer=self.answer.paste_clipboard,
             new_conversation=self.session.new_conversation,
             save=self.saving_controller.save,
             open=self.saving_controller.open,

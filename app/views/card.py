@@ -26,6 +26,7 @@ from app.look.theme import Look
 from app.state.findings import Finding
 from app.state.prospects import Effect
 from app.state.strength import odds_words
+from app.views.late import LatePanel
 from app.views.strip import Bar
 from engine.types import Mechanism
 from engine.values import SPARE
@@ -35,7 +36,7 @@ FULL_BITS: Final = 40.0
 """Bits that fill the bar: such a value is one of a million million."""
 
 
-class Card(QFrame):
+class Card(LatePanel, QFrame):
     """Floats over the panes; keys K, P and Escape work while it has the focus."""
 
     keepWanted = Signal()
@@ -62,6 +63,11 @@ class Card(QFrame):
         self.finding: Finding | None = None
         self.pinned = False
         self._hovering = False
+        self.hide()
+
+    def make(self) -> None:
+        """What is known of the word, what is sent instead, and the buttons."""
+        look = self._look
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setObjectName("cardTitle")
         self.source = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
@@ -85,7 +91,6 @@ class Card(QFrame):
         self.more = QToolButton()
         self._lay_out()
         self._wire()
-        self.hide()
 
     def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
         """Set what gives the mechanisms that are offered for a type."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWi
 from app.look import words
 from app.look.theme import Look
 from app.state.prospects import Curve, CurvePoint
+from app.views.late import LatePanel
 from app.views.pane import OneLine
 
 LEFT, RIGHT, TOP, BOTTOM = 42, 92, 8, 18
@@ -217,7 +218,7 @@ class CurveView(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.tr("weaker →"))
 
 
-class Recommendation(QWidget):
+class Recommendation(LatePanel, QWidget):
     """The recommended stop in words, with a button that goes there."""
 
     stopChosen = Signal(float)
@@ -225,6 +226,11 @@ class Recommendation(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._stop: float | None = None
+        self.setFixedWidth(172)
+        self.hide()
+
+    def make(self) -> None:
+        """The stop, what it brings, and the button."""
         self.title = QLabel()
         self.title.setObjectName("strong")
         self.note = OneLine()
@@ -237,8 +243,6 @@ class Recommendation(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.note)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.setFixedWidth(172)
-        self.show_curve(None, 0.0)
 
     def show_curve(self, curve: Curve | None, now: float) -> None:
         """Where quality rises little beyond; hidden where there is nothing to recommend."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.look.theme import Look
+from app.views.late import LatePanel
 
 Tone = Literal["warning", "plain"]
 HEAD: Final = 24
@@ -90,7 +91,7 @@ class OneLine(QLabel):
         super().setToolTip("\n".join(line for line in (hidden_text, self._tip) if line))
 
 
-class Notice(QFrame):
+class Notice(LatePanel, QFrame):
     """A message in the pane it concerns, with up to two buttons; `pressed` carries an action."""
 
     pressed = Signal(str)
@@ -98,6 +99,10 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
+        self.hide()
+
+    def make(self) -> None:
+        """The words and two buttons beside or below them."""
         self._action = ""
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -116,7 +121,6 @@ class Notice(QFrame):
         self._row.setSpacing(8)
         self._row.addWidget(self.words, 1)
         self._row.addLayout(buttons)
-        self.hide()
 
     def tell(
         self,

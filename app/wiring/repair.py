@@ -51,7 +51,6 @@ class RepairController(QObject):
         self._meanings: tuple[Exchange, dict[str, str], list[str]] | None = None
         self._doubts: dict[int, tuple[Report, list[Doubt]]] = {}
         self._deferred = DeferredSteps(self)
-        session.answers.changed.connect(self.refresh)
         pane.report.chosen.connect(self.choose)
         pane.text.doubtChosen.connect(self._ask)
         pane.text.meant.connect(self.say)
@@ -194,6 +193,10 @@ class RepairController(QObject):
         doubt = Doubt(withheld.start, withheld.end, "unsure")
         stands = form.format(latest.text[withheld.start : withheld.end])
         return ReportEntry(stands, (ReportChoice("show", self.tr("Show it"), doubt=doubt),))
+
+    def unmentioned(self, latest: Exchange) -> list[str]:
+        """The values whose person or thing an answer mentions in no form."""
+        return [item.original for item in unmentioned_items(latest)]
 
     def doubts(self, latest: Exchange) -> list[Doubt]:
         """The places of an answer that were left unchanged, in order."""

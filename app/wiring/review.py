@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from app.look import words
 from app.look.example import EXAMPLE
@@ -53,7 +52,7 @@ class ReviewController(QObject):
         self._moving.timeout.connect(self._move_card)
         prompt.edit.moved.connect(self._moving.start)
         prompt.look.changed.connect(self._moving.start)
-        self._order_tabs()
+        card.tab_from = prompt.edit
 
     def set_mode(self, mode: HeatmapMode) -> None:
         """Which heatmap is painted."""
@@ -152,13 +151,6 @@ class ReviewController(QObject):
         self.prompt.notice.pressed.connect(self._on_notice)
         self.prompt.foreign_notice.pressed.connect(self.prompt.foreign_notice.hide)
         self.prompt.look.changed.connect(self._paint)
-
-    def _order_tabs(self) -> None:
-        """Let Tab go from the prompt into the card where one is open."""
-        previous: QWidget = self.prompt.edit
-        for stop in self.card.tab_stops():
-            QWidget.setTabOrder(previous, stop)
-            previous = stop
 
     def _wire_rail(self) -> None:
         self.rail.typeSwitched.connect(self._switch_type)
