@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from app.preferences.settings import Settings
     from app.state.rules import Rules
     from app.window import Window
+    from app.work.analysis import Analysis
+    from app.work.model_loader import ModelLoader
 
 
 def main() -> int:
@@ -73,6 +75,7 @@ def build(application: object, *, alone: bool = False) -> Window:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
+    system.import_plainly()
     from app.look.theme import Look, base_font  # noqa: PLC0415 - likewise
     from app.preferences.api_keys import ApiKeys, SealedApiKeys  # noqa: PLC0415 - likewise
     from app.preferences.settings import Settings  # noqa: PLC0415 - likewise
@@ -80,9 +83,7 @@ def build(application: object, *, alone: bool = False) -> Window:
     from app.state.master_key import MasterKey  # noqa: PLC0415 - likewise
     from app.state.session import Session  # noqa: PLC0415 - likewise
     from app.window import Window  # noqa: PLC0415 - likewise
-    from app.work.analysis import AnalysisSettings, InProcessAnalysis  # noqa: PLC0415 - likewise
-    from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
-    from app.work.model_loader import chosen_models  # noqa: PLC0415 - likewise
+    from app.work.model_loader import ModelLoader, chosen_models  # noqa: PLC0415 - likewise
     from engine.resources import path  # noqa: PLC0415 - likewise
 
     application.setApplicationName("promptveil")
@@ -95,13 +96,17 @@ def build(application: object, *, alone: bool = False) -> Window:
     key = MasterKey(settings)
     keys = ApiKeys(SealedApiKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
 
-    def analysis_settings() -> AnalysisSettings:
-        server = None if alone else settings.model_server
-        return AnalysisSettings(chosen_models(settings), server, settings.rules_file)
-
-    analysis = AnalysisProcess(analysis_settings, InProcessAnalysis(analysis_settings))
+    models = ModelLoader(
+        lambda: chosen_models(settings), server=lambda: None if alone else settings.model_server
+    )
     window = Window(
-        Session(EmbeddedEngine(analysis, key.secrets)),
+        Session(
+            EmbeddedEngine(
+                partial(_analysis, settings, models, alone=alone),
+                key.secrets,
+                at_rest=models.machine,
+            )
+        ),
         settings,
         Look(application),
         lambda: keys,
@@ -110,6 +115,22 @@ def build(application: object, *, alone: bool = False) -> Window:
     )
     window.session.setParent(window)
     return window
+
+
+def _analysis(settings: Settings, models: ModelLoader, *, alone: bool) -> Analysis:
+    """What finds and weighs in a process of its own, or with `models` where none can be started."""
+    from app.work.analysis import (  # noqa: PLC0415 - not before the window is painted
+        AnalysisSettings,
+        InProcessAnalysis,
+    )
+    from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
+    from app.work.model_loader import chosen_models  # noqa: PLC0415 - likewise
+
+    def wanted() -> AnalysisSettings:
+        server = None if alone else settings.model_server
+        return AnalysisSettings(chosen_models(settings), server, settings.rules_file)
+
+    return AnalysisProcess(wanted, InProcessAnalysis(wanted, models))
 
 
 def _rules(settings: Settings) -> Rules:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from app.look.theme import Look
 from app.views.answer_report import AnswerLegend, ReportButton, ReportEntry
 from app.views.before_sending import BeforeSending
 from app.views.late import LatePanel, fill
@@ -18,6 +17,7 @@ from app.views.switches import SegmentedButtons
 from app.work.deferred_steps import SHORT
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
     from app.views.answer_marks import ShownAnswer
     from app.views.answer_text import AnswerText
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.look.theme import Look
 from app.views.late import LatePanel
 from app.views.reading import paint_ground, paint_lines
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
     from app.views.answer_marks import Doubt, MarkKind
 
 MENU_LENGTH: Final = 44

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.look import words
-from app.state.guesses import Repair, ShownGuess
 from app.views.late import LatePanel
 from app.views.pane import OneLine, heading
 
 if TYPE_CHECKING:
+    from app.state.guesses import Repair, ShownGuess
     from app.state.prospects import Kind, Version
 
 _MOST_REPAIRS: Final = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
@@ -22,14 +22,15 @@ from PySide6.QtWidgets import (
 )
 
 from app.look import words
-from app.look.theme import Look
-from app.state.findings import Finding
-from app.state.prospects import Effect
 from app.state.strength import odds_words
 from app.views.late import LatePanel
 from app.views.strip import Bar
-from engine.types import Mechanism
-from engine.values import SPARE
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.findings import Finding
+    from app.state.prospects import Effect
+    from engine.types import Mechanism
 
 LEAVE_MS: Final = 300
 FULL_BITS: Final = 40.0
@@ -255,6 +256,8 @@ class Card(LatePanel, QFrame):
             label.setText(f"{head} <span style='color:{muted}'>{figure}</span>")
 
     def _kind_words(self, finding: Finding) -> str:
+        from engine.values import SPARE  # noqa: PLC0415 - loaded by then
+
         if not finding.type:
             return self.tr("no recognizer took it for private")
         if finding.source == SPARE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,10 +17,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.look import words
-from app.look.theme import Look
-from app.state.prospects import Curve, CurvePoint
 from app.views.late import LatePanel
 from app.views.pane import OneLine
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.prospects import Curve, CurvePoint
 
 LEFT, RIGHT, TOP, BOTTOM = 42, 92, 8, 18
 """Pixels around the plot for its labels."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.look.theme import Look
 from app.views.late import LatePanel
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
 
 Tone = Literal["warning", "plain"]
 HEAD: Final = 24

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.look import words
-from app.look.theme import Look
 from app.views.late import LatePanel, fill
 from app.views.pane import HEAD, heading
 from app.views.rail_items import RailItem, call_item, type_item
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
     from app.state.findings import Finding, TypeRow
     from app.views.rail_list import RailList
     from engine.types import Mechanism, Noise

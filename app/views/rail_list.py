@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -39,9 +39,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.look.theme import Look, Palette
-from app.views.rail_items import RailItem
 from app.views.stop_slider import StopSlider
+
+if TYPE_CHECKING:
+    from app.look.theme import Look, Palette
+    from app.views.rail_items import RailItem
 
 Index = QModelIndex | QPersistentModelIndex
 ROW: Final = 40

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
-from app.state.exchange import Exchange
 from app.state.repair import Repair, locate
-from app.state.session import Session
-from app.views.answer import AnswerPane
 from app.views.answer_marks import Doubt, doubts_of
 from app.views.answer_report import ReportChoice, ReportEntry, short
 from app.work.deferred_steps import SHORT, DeferredSteps
 from engine.kinds.names import split
-from engine.values import Report, RestoredItem, Withheld
+
+if TYPE_CHECKING:
+    from app.state.exchange import Exchange
+    from app.state.session import Session
+    from app.views.answer import AnswerPane
+    from engine.values import Report, RestoredItem, Withheld
 
 
 class LazyEntries(Sequence[ReportEntry]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -10,18 +11,20 @@ from PySide6.QtGui import QGuiApplication
 from app.look import words
 from app.look.example import EXAMPLE
 from app.state import fixed_blocks
-from app.state.choices import Choices
 from app.state.findings import Finding, HeatmapMode, marks, type_rows, word_at
 from app.state.positions import is_another_text, without_lone_surrogates
-from app.state.review_results import Problem
-from app.state.session import Session
-from app.views.card import Card
 from app.views.preview import PreviewPane, ShownReplacement
-from app.views.prompt import PromptPane
-from app.views.rail import Rail
 from app.wiring.card import CardController
 from app.work.deferred_steps import SHORT, DeferredSteps
-from engine.values import Replacement
+
+if TYPE_CHECKING:
+    from app.state.choices import Choices
+    from app.state.review_results import Problem
+    from app.state.session import Session
+    from app.views.card import Card
+    from app.views.prompt import PromptPane
+    from app.views.rail import Rail
+    from engine.values import Replacement
 
 
 class ReviewController(QObject):
