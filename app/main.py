@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from app.look import system
+from engine import resources
 from engine.errors import PromptveilError
 from engine.runtime import lasting, quiet
 
@@ -37,6 +38,9 @@ def main() -> int:
     missing = system.problem()
     if missing:
         return _give_up(missing)
+    missing = resources.missing()
+    if missing:
+        return _give_up(f"Promptveil cannot start. {missing}")
     try:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - it may be missing
     except ImportError as error:
@@ -45,7 +49,7 @@ def main() -> int:
     report = _self_check_wanted()
     try:
         window = build(application, alone=report is not None)
-    except PromptveilError as error:  # word lists are read with the code that asks for them
+    except PromptveilError as error:
         return _give_up(f"Promptveil cannot start. {error}")
     window.show()
     if report is None:

@@ -1,6 +1,6 @@
 """Panels whose parts are made when they are first needed.
 
-Two thirds of the window's widgets are hidden when it starts: the card, notices, legends, lists, what
+Two thirds of the widgets are hidden when the window starts: the card, notices, legends, lists, what
 is shown of an answer. To make and style them all took longer than everything that is seen.
 """
 
@@ -13,8 +13,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
-
     _Widget = QWidget
 else:
     _Widget = object
@@ -55,10 +53,11 @@ class LatePanel(_Widget):
             previous = stop
         self.setFocusPolicy(policy)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """A panel is never seen without its parts."""
-        self.need()
-        super().showEvent(event)
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own signature
+        """Show or hide the panel, which is never seen without its parts."""
+        if visible:
+            self.need()
+        super().setVisible(visible)
 
     if not TYPE_CHECKING:  # else every misspelt name would pass
 

@@ -33,6 +33,7 @@ class RailItem:
 
 
 def type_item(row: TypeRow, noise: Noise) -> RailItem:
+    """The row of a type: how it is hidden, how often, and the strength of its noise."""
     hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon, short=True)
     state = "part" if row.mixed else "on" if row.on else "off"
     name = words.type_name(row.type, plural=True)
@@ -45,6 +46,7 @@ def type_item(row: TypeRow, noise: Noise) -> RailItem:
 
 
 def call_item(finding: Finding) -> RailItem:
+    """The row of what the person should decide."""
     return RailItem(
         finding.value, f"“{finding.value}”", words.open_words(finding.open_reason), state="call"
     )
