@@ -227,12 +227,7 @@ _AS_AUTHORITY: Final = re.compile(
 _CITATION: Final = re.compile(
     r",?[ ][\[(](?:1[6-9]|20)\d\d[\])]|,?[ ]\d{1,4}[ ][A-Z][\w.]{1,9}[ ]\d"
 )
-_OF_PARTIES: Final = frozenset(
-    "Council Borough County City Company State States United Secretary Board Commissioner Minister"
-    " Corporation Bank Limited Court Department National Health Police Chief Constable Authority"
-    " Housing Services Service Group Trust Insurance Commission University School Royal London"
-    " Home Office Attorney General Director Public Hospital Association People Education".split()
-)
+_OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
 """Words of parties that stand in any text about law."""
 _NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
 _HIGH_COURT: Final = re.compile(

@@ -78,7 +78,7 @@ def test_what_stands_behind_a_postcode_is_a_town_and_no_canton():
         "Sie wohnt im {ADDRESS:Lindenweg 7}, {ZIP_CODE:79098} {LOCATION:Freiburg}, und das ist"
         " nicht weit von hier, wie ich meine."
     )
-    assert street.endswith("weg 7")
+    assert "weg " in street
     assert code.isdigit()
     assert len(code) == len("79098")
     assert "Germany" in {locality.country for locality in localities.of_town(town)}
