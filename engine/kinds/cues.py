@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import reduce
 
-from engine.kinds import word_lists
+from engine.kinds import case, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 
@@ -50,14 +51,24 @@ _SPOUSE = re.compile(
 )
 
 
-_MEN = word_lists.words("people.german_parties")
-_WOMEN = {f"{noun.removesuffix('e')}in" for noun in _MEN} | word_lists.words(
-    "people.german_parties_women"
+_PARTIES = frozenset(map(case.capitalized, word_lists.words("offices.german")))
+_ADJECTIVES = {noun[:-2] for noun in _PARTIES if noun.endswith("er") and noun[:-1] in _PARTIES}
+_OF_EITHER = re.compile(
+    r".*(?:ung|kr[aä]ft|kräfte|rat|stand|iat|schwester|amme|chef|ärzte|anwälte)"
 )
-_ADJECTIVES = any_of(word_lists.words("people.german_parties_as_adjectives"))
+_ENGLISH = word_lists.words("offices.english") | {"internist", "moderator", "patient", "student"}
+_NOUNS = {noun for noun in _PARTIES if not {noun[:-1], noun[:-2]} & _ADJECTIVES}
+_EITHER = {noun for noun in _NOUNS if _OF_EITHER.fullmatch(noun) or noun.lower() in _ENGLISH}
+"""Nouns that tell no sex, or that English texts have, too."""
+_MEN = _NOUNS - _EITHER
+_VOWELS = (("arzt", "ärzt"), ("Arzt", "Ärzt"), ("anwalt", "anwält"), ("Anwalt", "Anwält"))
+_WOMEN = {
+    f"{reduce(lambda noun, pair: noun.replace(*pair), _VOWELS, noun).removesuffix('e')}in"
+    for noun in _NOUNS
+}
 PARTY = (
-    rf"\b(?:(?P<woman>{any_of(_WOMEN)})|(?P<man>{any_of(_MEN)})(?:e?[ns])?"
-    rf"|(?:(?P<article>[Dd](?:er|ie|em|en|es))[ ])?(?:{_ADJECTIVES})(?P<ending>e[nr]?))"
+    rf"\b(?:(?P<woman>{any_of(_WOMEN)})|(?:(?P<man>{any_of(_MEN)})|{any_of(_EITHER)})(?:e?[ns])?"
+    rf"|(?:(?P<article>[Dd](?:er|ie|em|en|es))[ ])?{any_of(_ADJECTIVES)}(?P<ending>e[nr]?))"
 )
 """A German noun for whoever takes part in a matter («Klägerin», «der Beklagte»), in any case."""
 _AT_THE_END = re.compile(rf"{PARTY}[,:]?[ \u00a0]\Z")
@@ -67,7 +78,6 @@ _SEXES = {
     ("dem", "en"): "M", ("den", "en"): "M", ("des", "en"): "M",
 }  # fmt: skip
 """Whom an article and the ending of an adjective speak of."""
-_ENGLISH_TOO = frozenset({"Halter", "Patient", "Student"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +90,8 @@ class Cue:
     sex: str = "U"
     title: bool = False
     weak: bool = False
-    of_kin: bool = False
-    """Whether the title is that of a relation of somebody («his wife, Mrs …»)."""
+    of_kin: str = ""
+    """What relation of somebody has the title («his wife, Mrs …»)."""
 
 
 def cue(text: str, start: int) -> Cue:
@@ -98,7 +108,11 @@ def cue(text: str, start: int) -> Cue:
     if word in TITLES and not comma and match[1][0].isupper():
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
         whose = _KIN_TITLED.search(before)
-        return Cue(likely, title=True, of_kin=bool(whose and _is_kin(whose[1].casefold())))
+        return Cue(
+            likely,
+            title=True,
+            of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
+        )
     return Cue() if dot else Cue(_sex_of_relation(text, start, word))
 
 
@@ -126,7 +140,7 @@ def _sex_of_party(before: str) -> str:
     if match is None:
         return "U"
     if match["woman"] or match["man"]:
-        return "F" if match["woman"] else "U" if match["man"] in _ENGLISH_TOO else "M"
+        return "F" if match["woman"] else "M"
     if match["ending"] == "er":
         return "M"
     return _SEXES.get(((match["article"] or "").lower(), match["ending"]), "U")

@@ -63,30 +63,36 @@ class _Told:
 
     titled: dict[str, str] = field(repr=False)
     """By surnames: of a title that is nobody's wife's or son's."""
+    married: dict[str, str] = field(repr=False)
+    """By surnames: whose wife or husband has a title."""
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
 
     @classmethod
     def by(cls, mentions: Iterable[_Mention]) -> _Told:
         """What all mentions tell."""
-        told = cls({}, {})
+        told = cls({}, {}, {})
         for named, beside in mentions:
             if beside.sex == "U":
                 continue
+            family = names.canonical(named[-1].text)
             if beside.title and not beside.of_kin:
-                told.titled[names.canonical(named[-1].text)] = beside.sex
+                told.titled[family] = beside.sex
+            elif beside.of_kin in _SPOUSES:
+                told.married[family] = "M" if beside.sex == "F" else "F"
             givens = named[: last_name(named) or len(named)]
             for part in givens if last_name(named) or not beside.title else ():
                 told.beside.setdefault(names.canonical(part.text), []).append(beside)
         return told
 
     def sex(self, given: str, surname: str) -> str:
-        """By the word before a mention, the list, the title before the surname, most pronouns."""
+        """By the word before it, the list, the surname's title, its spouse's, most pronouns."""
         cues = self.beside.get(names.canonical(given), [])
         family = names.canonical(surname)
         title = self.titled.get(family) or self.titled.get(f"{family}s", "U")
         sure = next((each.sex for each in cues if not each.weak), "U")
-        ways = (sure, sex(given), title, _most(each.sex for each in cues))
+        spouse = self.married.get(family, "U")
+        ways = (sure, sex(given), title, spouse, _most(each.sex for each in cues))
         return next((likely for likely in ways if likely != "U"), "U")
 
 
