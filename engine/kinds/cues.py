@@ -56,15 +56,17 @@ _ADJECTIVES = {noun[:-2] for noun in _PARTIES if noun.endswith("er") and noun[:-
 _OF_EITHER = re.compile(
     r".*(?:ung|kr[aä]ft|kräfte|rat|stand|iat|schwester|amme|chef|ärzte|anwälte)"
 )
-_ENGLISH = word_lists.words("offices.english") | {"internist", "moderator", "patient", "student"}
+_ENGLISH = word_lists.words("offices.english") | {"internist", "moderator"}
 _NOUNS = {noun for noun in _PARTIES if not {noun[:-1], noun[:-2]} & _ADJECTIVES}
-_EITHER = {noun for noun in _NOUNS if _OF_EITHER.fullmatch(noun) or noun.lower() in _ENGLISH}
+_EITHER = {"Patient", "Student"} | {
+    noun for noun in _NOUNS if _OF_EITHER.fullmatch(noun) or noun.lower() in _ENGLISH
+}
 """Nouns that tell no sex, or that English texts have, too."""
 _MEN = _NOUNS - _EITHER
 _VOWELS = (("arzt", "ärzt"), ("Arzt", "Ärzt"), ("anwalt", "anwält"), ("Anwalt", "Anwält"))
 _WOMEN = {
     f"{reduce(lambda noun, pair: noun.replace(*pair), _VOWELS, noun).removesuffix('e')}in"
-    for noun in _NOUNS
+    for noun in _NOUNS | _EITHER
 }
 PARTY = (
     rf"\b(?:(?P<woman>{any_of(_WOMEN)})|(?:(?P<man>{any_of(_MEN)})|{any_of(_EITHER)})(?:e?[ns])?"

@@ -12,7 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.hierarchies import word_counts
 from engine.kinds import word_lists
-from engine.kinds.known_names import surnames
+from engine.kinds.known_names import any_names, surnames
 from engine.kinds.listed_names import towns
 
 _SENTENCE: Final = re.compile(
@@ -75,8 +75,9 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
 
 
 def _ends_in_a_word(text: str, start: int, end: int) -> bool:
-    last = text[start:end].rpartition(" ")[2]
-    return last[:1].islower() and any(last + ending in _GERMAN_SMALL for ending in ("", "e", "en"))
+    first, _gap, last = text[start:end].rpartition(" ")
+    word = any(last + ending in _GERMAN_SMALL for ending in ("", "e", "en"))
+    return first[:1].isupper() and last[:1].islower() and word and last not in any_names()
 
 
 def _of_a_name(text: str, start: int, end: int) -> bool:

@@ -16,7 +16,8 @@ from engine.sanitize.natural import lexicon
 from engine.values import Span
 
 SURNAME: Final = "S"
-_OFSURNAMES: Final = " S "
+_SPOUSES: Final = frozenset("wife husband widow widower ehefrau ehemann witwe witwer".split())
+_OF_SURNAMES: Final = " S "
 _Mention: TypeAlias = tuple[list[Part], Cue]
 """The given names and surnames of a mention, with what stands beside it."""
 
@@ -137,7 +138,9 @@ def last_name(named: list[Part]) -> int:
 def is_surname(text: str) -> bool:
     """Whether the lists have a lone name as a surname only; strangers go by their first names."""
     listed = name_classes.table(alike=True).find(text.casefold())
-    return text.casefold() not in lexicon.sexes() and bool(listed and _OFSURNAMES in listed[0].name)
+    return text.casefold() not in lexicon.sexes() and bool(
+        listed and _OF_SURNAMES in listed[0].name
+    )
 
 
 def sex(given: str) -> str:

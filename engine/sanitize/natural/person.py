@@ -19,7 +19,6 @@ from engine.sanitize.natural import lexicon, short_forms
 from engine.sanitize.natural.bearers import SURNAME, beside, is_surname, last_name, roles, sex
 from engine.values import Decision
 
-_OFSURNAMES = " S "
 _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
