@@ -73,7 +73,8 @@ _WORDS: Final = {
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""
 _WORD: Final = re.compile(
-    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:mal|fach\w{{0,2}})?\b",
+    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})"
+    r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
     re.IGNORECASE,
 )
 _THOUSANDFOLD: Final = re.compile(

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from engine.dependencies import across, durations, multiples, orders, rates, ratios, stated, sums
+from engine.dependencies import (
+    across,
+    durations,
+    multiples,
+    named_sums,
+    orders,
+    rates,
+    ratios,
+    stated,
+    sums,
+)
 from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.system import System
@@ -74,7 +84,7 @@ def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> I
         if len(proposed.spans) > _PARTS
     )
     places = frozenset(total.place for total in totals)
-    told = ((small, large) for large, small, _gap in sums.gaps(numbers))
+    told = ((small, large) for large, small, _gap in named_sums.gaps(numbers))
     return orders.orders(text, numbers, places, told, tick)
 
 
@@ -110,21 +120,15 @@ def _all(
     yield from multiples.offsets(numbers, public)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
-    places = {figure.span.start: figure.place for figure in numbers}
-    prices = {places[figure.spans[1].start] for figure in multiplied}
+    by_start = {figure.span.start: figure for figure in numbers}
+    prices = {by_start[figure.spans[1].start].place for figure in multiplied}
     known: sums.Known = {}
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
-    summed = {
-        places[span.start]
-        for figure in totals
-        if " - " not in figure.helper
-        for span in figure.spans[1:]
-    }
-    if summed:
+    for summed in sums.spent(totals, by_start):
         yield from sums.sums(numbers, prices, summed, tick, known)
-    yield from sums.told(numbers)
-    yield from sums.added(numbers)
+    yield from named_sums.told(numbers)
+    yield from named_sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)

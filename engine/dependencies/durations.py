@@ -58,13 +58,15 @@ def ages(
     for age in row(people_ages, figures):
         index = bisect_left(births, age.place, key=lambda date: date.place)
         near = births[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
-        for born in sorted(near, key=lambda date: abs(date.place - age.place)):
-            proposed = known.on_a_day(age, born) or known.by_year(age, born)
+        in_order = sorted(near, key=lambda date: abs(date.place - age.place))
+        for born in in_order:
+            proposed = known.on_a_day(age, born)
             if proposed is not None:
                 yield proposed
                 break
         else:
-            proposed = known.in_line(age)
+            by_year = (known.by_year(age, born) for born in in_order)
+            proposed = next(filter(None, by_year), None) or known.in_line(age)
             if proposed is not None:
                 yield proposed
 

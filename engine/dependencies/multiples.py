@@ -28,6 +28,9 @@ _NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
 _MOST: Final = 100_000
 _TIGHT: Final = 40
+_RIGHT_BESIDE: Final = 16
+_OF_TWO_FIGURES: Final = 1 / 90
+"""Where both amounts are as short, a count that stands far off is mostly chance."""
 _SENTENCE: Final = 120
 _ROUGH: Final = 0.1
 """So much less sure than exact relations, which therefore go first."""
@@ -89,7 +92,12 @@ def multiples(
                 chance = min(total.chance, price.chance)
                 stated = _is_told(count, total, price)
                 tried = 1 if stated else max(1, len(near) * tests // _NEIGHBOURS)
-                sure = judged(tried, chance / 2 if stated else chance, cue=True)
+                cue = (
+                    stated
+                    or chance < _OF_TWO_FIGURES
+                    or _apart(count, total, price) <= _RIGHT_BESIDE
+                )
+                sure = judged(tried, chance / 2 if stated else chance, cue=cue)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
@@ -266,12 +274,16 @@ def _solved(formula: str) -> str:
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     """Whether a count stands right beside one of the two, and words of a price beside either."""
-    apart = min(
+    return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
+
+
+def _apart(count: Constant, *amounts: Figure) -> int:
+    """How many characters lie between a count and the next of some amounts."""
+    return min(
         abs(place - count.start)
-        for span in (price.span, total.span)
-        for place in (span.start, span.end)
+        for figure in amounts
+        for place in (figure.span.start, figure.span.end)
     )
-    return apart <= _TIGHT and cued(_EACH, price, total)
 
 
 def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

@@ -31,8 +31,9 @@ _WIDE: Final = 3
 """Values that are so many times as large need no order."""
 _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
-_RISING: Final = 4
-"""So many values that only rise, or only fall, stand in an order; of three it may be chance."""
+_RISING, _BELOW = 4, 3
+"""So many values that only rise, or only fall, stand in an order; fewer are enough for those of a
+column or a list."""
 _ASKED: Final = re.compile(
     r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) (?:expensive|costly|valuable)"
     r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?"
@@ -40,7 +41,9 @@ _ASKED: Final = re.compile(
     r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
+    r"|(?:more|less|higher|lower|fewer|mehr|weniger|höher|niedriger) (?:than|als) (?!\W?\d)"
     r"|(?:who|which)\b[^.?!\n]{0,40}\b(?:better|worse|best|worst|overspent|underspent|ahead|behind)"
+    r"|growing|shrinking|trend\w*|every (?:month|quarter|year|week)|steigend\w*|fallend\w*"
     r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
     r"|which(?: \w+){0,3} ?\?|which (?:one|offer|quote|bid)|budget|offers|quotes|bids|winner|enough"
     r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
@@ -187,7 +190,7 @@ def _groups(
     """Amounts that stand in the same place: of a column, of lines of a list, of one sentence."""
     apart = [figure for figure in figures if figure.place not in summed]
     for peers in (*_columns(apart), *_lists(apart)):
-        if asked or _is_monotone(peers):
+        if asked or _is_monotone(peers, _BELOW):
             yield peers
     yield from filter(_is_monotone, _along(apart))
     yield from _rows(figures, asked=asked)
@@ -286,9 +289,9 @@ def _kind(figure: Figure) -> tuple[str, ...]:
     return figure.span.type, figure.known.unit, spelt
 
 
-def _is_monotone(peers: Sequence[Figure]) -> bool:
-    """Whether values only rise or only fall."""
-    if len(peers) < _RISING:
+def _is_monotone(peers: Sequence[Figure], least: int = _RISING) -> bool:
+    """Whether values, so many at least, only rise or only fall."""
+    if len(peers) < least:
         return False
     steps = [second.known.value - first.known.value for first, second in pairwise(peers)]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -121,12 +122,31 @@ def days(text: str) -> list[tuple[int, int]]:
 def names_day_first(text: str) -> bool:
     """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
 
-    Without such a date a British or European sign tells it (£, €, a postcode, NHS, GmbH); else the
-    month is first.
+    Without such a date days of one month tell it (02/03, 03/03, 07/03), or a British or European
+    sign (£, €, a postcode, NHS, GmbH); else the month is first.
     """
     pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
     shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}
-    return shown == {True} if shown else bool(pairs and _BRITISH.search(text))
+    if shown:
+        return shown == {True}
+    in_a_month = {by_first for by_first in (True, False) if _are_days(pairs, by_first=by_first)}
+    if len(in_a_month) == 1:
+        return in_a_month == {True}
+    return bool(pairs and _BRITISH.search(text))
+
+
+def _are_days(pairs: Sequence[tuple[int, int]], *, by_first: bool) -> bool:
+    """Whether three numbers and more beside one other one lie as unevenly as days of a month do.
+
+    Even steps are those of months or quarters.
+    """
+    beside: dict[int, set[int]] = {}
+    for first, second in pairs:
+        month, day = (second, first) if by_first else (first, second)
+        beside.setdefault(month, set()).add(day)
+    return any(
+        len({later - day for day, later in pairwise(sorted(days))}) > 1 for days in beside.values()
+    )
 
 
 def shift(

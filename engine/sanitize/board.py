@@ -20,6 +20,7 @@ NOTE: Final = "Replacing"
 _MOST: Final = 6000
 _EACH: Final = 20
 """So many relations are computed in all for one text, and so many more for each of its own."""
+_PARTS: Final = 5
 _CAUSES: Final = 6
 """So many values that a relation comes from are tried."""
 Values: TypeAlias = MutableMapping[int, Fraction | None]
@@ -105,10 +106,11 @@ class Board:
     def _is_exact(self, place: int) -> bool:
         """Whether a relation holds in the text to the last digit, as sums and multiples do.
 
-        A percentage of a value is rounded by whoever computes it.
+        A percentage of a value is rounded by whoever computes it, but for halves, quarters and
+        fifths.
         """
         relation, known = self._relations[place], self.originals
-        if relation.dependency.is_share:
+        if relation.dependency.is_share and not _is_plain(relation):
             return False
         value = relation.value(lambda operand, part: None if part else _value(known.get(operand)))
         return place in known and value == known[place].value
@@ -193,3 +195,9 @@ class Board:
 
 def _value(known: Measured | None) -> Fraction | None:
     return known.value if known else None
+
+
+def _is_plain(relation: Relation) -> bool:
+    """Whether a share is one of so few parts that a number near by can be divided into them."""
+    share = relation.value(lambda _operand, _part: Fraction(1))
+    return share is not None and share.denominator <= _PARTS

@@ -46,10 +46,18 @@ _CHILDREN_BARE = re.compile(
     re.IGNORECASE,
 )
 _FIGURE = re.compile(r"\d+")
+_LIMITS = frozenset({"16", "18", "21", "65", "67"})
+_UNTIL = re.compile(r"\b(?:until|till|once|before|when)\b[^.!?\n]{0,30}\bturns\Z", re.IGNORECASE)
 
 
 def _of_a_person(match: re.Match[str]) -> bool:
     return not _THING.match(match.string, match.end())
+
+
+def _of_ones_own(match: re.Match[str]) -> bool:
+    """Whether an age is no limit of the law: «until she turns 18»."""
+    before = match.string[max(0, match.start() - 40) : match.start() + 5]
+    return not (match["v"] in _LIMITS and _UNTIL.search(before))
 
 
 def _behind_a_name(match: re.Match[str]) -> bool:
@@ -193,13 +201,27 @@ RULES = (
         misses=("age at diagnosis: 37%", "page at end: 41"),
     ),
     rule(
+        "ages.before_a_birth",
+        r"(?<![\w.,$€£/-])(?P<v>\d{1,3})(?=[ ]?[(,;][ ]?(?:born|geb(?:oren|\.)|b\.|d\.?o\.?b\.?)"
+        r"[ :]{1,2}(?:(?:on|in|am|im)[ ])?[\w.]{1,12}[ ./-])",
+        "AGE",
+        score=0.8,
+        finds=(
+            "and «6» (born January 30, 2019)",
+            "Kind («4», geb. 3.5.2020)",
+            "she is «41», DOB: 4/5/83",
+        ),
+        misses=("room 12 (bornite sample)", "in 1999 (born 1950)"),
+    ),
+    rule(
         "ages.turned",
         rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",
         "AGE",
         score=0.75,
         finds=("she turned «30» last week", "He turns «8» tomorrow", "he turned «fifty-six» last"),
-        misses=("he turned 30 pages", "turned 180 degrees"),
+        accept=_of_ones_own,
+        misses=("he turned 30 pages", "turned 180 degrees", "until the younger turns 18, i.e."),
     ),
     search(
         "ages.children_in_brackets",

@@ -181,7 +181,7 @@ _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|revenue|debit|credit|charge"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge|monthly|overhead|expense|budget|turnover"
 )
 _FIELD = re.compile(
     rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
@@ -268,6 +268,7 @@ RULES_OF_LEDGERS = (
             "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
+            "monthly: «6100»\noverhead: «24300»",
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
             "gratuity = «R185000»\nper_instalment = «R46250»",

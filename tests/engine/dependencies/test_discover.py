@@ -44,6 +44,41 @@ def finds(marked: str, **changes) -> list[str]:
             "We ask {MONEY:84 €}/MWh for 12 GWh, so {MONEY:1.008.000 €}.",
             '"1.008.000 €" = (12 * 1000) * "84 €"',
         ),
+        (
+            (
+                "House {MONEY:£540,000}, loan {MONEY:£185,000}, so equity of {MONEY:£355,000}.\n"
+                "Savings {MONEY:£22,400}, {MONEY:£9,600} and {MONEY:£13,000}, so {MONEY:£45,000}.\n"
+                "Pension {MONEY:£210,000}. Total assets {MONEY:£610,000}."
+            ),
+            '"£610,000" = "£355,000" + "£45,000" + "£210,000"',
+        ),
+        (
+            "Her pay went up to {MONEY:£41,472}. Monthly she takes {MONEY:£3,456}.",
+            '"£41,472" = 12 * "£3,456"',
+        ),
+        (
+            (
+                "He nets {MONEY:$6,900}, she {MONEY:$3,100}, both {MONEY:$10,010}."
+                " Support {MONEY:$1,725},"
+                " insurance {MONEY:$310}; he keeps {MONEY:$4,865}."
+            ),
+            '"$6,900" = "$1,725" + "$310" + "$4,865"',
+        ),
+        (
+            "Each share is {MONEY:€690}. Bea paid {MONEY:€570}, so Bea still owes {MONEY:€120}.",
+            '"€690" = "€570" + "€120"',
+        ),
+        (
+            (
+                "Sein Anteil ist {MONEY:60.000 €}, {MONEY:15.000 €} hat er schon, es bleiben"
+                " {MONEY:45.000 €}."
+            ),
+            '"60.000 €" = "15.000 €" + "45.000 €"',
+        ),
+        (
+            "Monatsbrutto {MONEY:4.250 €}; ein halbes Monatsgehalt, {MONEY:2.125 €}.",
+            '"4.250 €" = 2 * "2.125 €"',
+        ),
         ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
         (
             "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",
@@ -217,3 +252,27 @@ def test_a_column_of_percentages_of_something_else_ties_nothing():
 
 def test_two_numbers_of_different_phrases_make_no_product():
     assert finds("3 came. At 12 it cost {MONEY:£24.57}, all in all {MONEY:£884.52}.") == []
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Her pay went up to {MONEY:£41,470}. Monthly she takes {MONEY:£3,456}.",
+        "The week cost {MONEY:£41,472}. Monthly she takes {MONEY:£3,456}.",
+        "Bea paid {MONEY:€690}, Tom {MONEY:€570} and Ann {MONEY:€120}.",
+        (
+            "The three of us met. Later, after a long talk about this and that, the boat came to"
+            " {MONEY:€15,000} and the car, which is older, to {MONEY:€45,000}."
+        ),
+    ],
+)
+def test_no_relation_where_no_word_speaks_for_it(marked):
+    assert finds(marked) == []
+
+
+def test_the_age_of_each_child_comes_from_its_own_birth():
+    text = (
+        "Kids are {AGE:11} (born {DATE_TIME:July 9, 2013}) and {AGE:6} (born"
+        " {DATE_TIME:January 30, 2019}), as of the hearing on {DATE_TIME:March 20, 2025}."
+    )
+    assert '"6" = age("January 30, 2019", "March 20, 2025")' in finds(text)

@@ -28,6 +28,11 @@ RANKED = [
         "| | Budget | Actual |\n|---|---|---|\n| Rent | {MONEY:6,150} | {MONEY:6,020} |\n"
         "| Pay | {MONEY:24,310} | {MONEY:25,270} |"
     ),
+    (
+        "She gets {MONEY:£41,472} and wants {MONEY:£45,000}. Marek gets {MONEY:£43,900}, which"
+        " is more than she gets but less than what she asks."
+    ),
+    "month;profit\nJan;{MONEY:8676}\nFeb;{MONEY:11330}\nMar;{MONEY:12166}",
 ]
 UNRANKED = [
     "Anna has {MONEY:$36,500} and Ben has {MONEY:$37,400} in the bank.",

@@ -212,6 +212,21 @@ def test_two_days_of_a_month_and_dotted_days(text, moved):
     assert dates.shift(text, days=-784, minutes=0, year=2025) == moved
 
 
+@pytest.mark.parametrize(
+    ("text", "day_first"),
+    [
+        ("in 02/03/2025, tube 03/03/2025, out 07/03/2025, home 10/03/2025", True),
+        ("in 03/02/2025, tube 03/03/2025, out 03/07/2025, home 03/10/2025", False),
+        ("DOB 11/05/1953; seen 03/02/2025, 03/03/2025, 03/07/2025", False),
+        ("due 01/04/2025, 01/05/2025, 01/06/2025", False),
+        ("due 01/04/2025, 01/05/2025 and 01/06/2025 in £", True),
+    ],
+)
+def test_days_of_one_month_tell_which_number_is_the_day(text, day_first):
+    """They lie unevenly; even steps are those of months."""
+    assert dates.names_day_first(text) is day_first
+
+
 @pytest.mark.parametrize("sign", ["EUR 40", "Nordholm GmbH", "40 €", "Fairly Ltd"])
 def test_european_signs_say_that_the_day_comes_first(sign):
     assert dates.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")

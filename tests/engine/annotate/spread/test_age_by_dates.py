@@ -47,6 +47,10 @@ def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
         ("start 1963-11-08, end 2026-11-30, 63", ("1963-11-08", "2026-11-30")),
         ("born 1963-11-08, retires 2026-11-30, 64", ("1963-11-08", "2026-11-30")),
         ("born 2021-01-02, seen 2024-05-17, took 3", ("2021-01-02", "2024-05-17")),
+        (
+            "| Born | Age | Weeks |\n| 2021-01-02 | ? | 3 |\n| ? | ? | 1 |\nSeen 2024-05-17",
+            ("2021-01-02", "2024-05-17"),
+        ),
     ],
 )
 def test_other_numbers_are_none(text, days):
