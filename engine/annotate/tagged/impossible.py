@@ -64,6 +64,8 @@ _IN_BLOOD: Final = re.compile(
 )
 """An amount in a volume, which no dose is."""
 _YEARS: Final = re.compile(r"\d[ ]?\Z")
+_PROGRAMS: Final = word_lists.words("online.programs")
+_NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
 
@@ -85,7 +87,17 @@ def _of_a_name(text: str, start: int, end: int) -> bool:
     day = _DAY.match(text, start)
     label = _LABEL.fullmatch(text, start, end) is not None
     scale = any(word[0] in _SCALES for word in _WORDS.finditer(text, start, end))
-    return label or scale or (day is not None and day.end() == end)
+    return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _of_a_login(text: str, start: int, end: int) -> bool:
+    """«sshd», «alembic»: the name under which a program writes into a log."""
+    return text[start:end].rstrip(":") in _PROGRAMS
+
+
+def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
+    """«pid:881»: letters that no address has."""
+    return _NO_HEX.search(text, start, end) is not None
 
 
 def _of_a_medicine(text: str, start: int, end: int) -> bool:
@@ -149,6 +161,8 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
     "ORGANIZATION": _of_a_name,
+    "USERNAME": _of_a_login,
+    "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
     "GENDER": _of_a_sex,
     "MEDICATION": _of_a_medicine,
