@@ -8,7 +8,7 @@ from typing import cast
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, machines, person, place, same_shape
+from engine.sanitize.natural import bearers, lexicon, machines, person, place, same_shape
 from engine.values import HOUSE, Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
@@ -151,7 +151,7 @@ def _is_last_part(word: re.Match[str], body: str) -> bool:
 def _saint(word: str, desk: Desk) -> str | None:
     """Another saint for one: «St. Mary's», «Sankt Anna»."""
     name = names.without_possessive(word)
-    options = lexicon.german_given("U") if desk.german else lexicon.given(person.sex(name))
+    options = lexicon.german_given("U") if desk.german else lexicon.given(bearers.sex(name))
     new = desk.part("saint", names.canonical(name), options)
     return None if new is None else case.shaped(new, name) + names.possessive(word)
 
