@@ -17,7 +17,6 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import AUTHORITY, TOKEN, bare, is_product, is_row, public_names
-from engine.annotate.tagged.trades import is_trade
 from engine.kinds import listed_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -157,7 +156,8 @@ class Public:
 
     def _is_trade(self, claim: Claim) -> bool:
         """Whether a claim is an occupation that a product is called after: «Postman»."""
-        return claim.type == "OCCUPATION" and is_trade(self._text[claim.start : claim.end])
+        plain = self._text[claim.start : claim.end].casefold()
+        return claim.type == "OCCUPATION" and plain in word_lists.pairs("occupations.heads")
 
     def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
         """Whether a claim is a product behind its maker's name, or several names in a row."""

@@ -18,7 +18,8 @@ SOURCE = "posts"
 _MEDICINE: Final = (
     r"(?:[a-z-]{3,16}[ ]){0,2}(?:[a-z]{0,16}(?:ology|iatry|iatrics|surgery|paedics|pedics"
     r"|anaesthesia|anesthesia)|medicine|paediatrics|anaesthetics|obstetrics|nursing"
-    r"|palliative[ ]care|intensive[ ]care)(?:[ ]and[ ][a-z]{0,16}(?:ology|iatry|surgery|medicine|gynaecology))?"
+    r"|palliative[ ]care|intensive[ ]care)"
+    r"(?:[ ]and[ ][a-z]{0,16}(?:ology|iatry|surgery|medicine|gynaecology))?"
 )
 _MEDIZIN: Final = (
     r"[A-ZÄÖÜ][a-zäöü]{1,20}(?:[ ]Medizin|medizin|logie|iatrie|pädie|heilkunde|chirurgie|ästhesie)"

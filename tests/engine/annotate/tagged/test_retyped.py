@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.offices import as_posts
+from engine.annotate.tagged.retyped import retyped
 
 
 def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
@@ -14,7 +14,7 @@ def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
         Claim(start := text.rindex(value), start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
         for value, kind in guesses
     ]
-    return [claim.type for claim in as_posts(claims, text)]
+    return [claim.type for claim in retyped(claims, text)]
 
 
 @pytest.mark.parametrize(
