@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from engine.stops import AGES_ASIDE, units_aside
-from engine.types import Mechanism, Noise, Profile
-from engine.values import BlockKind
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Refusal
+    from engine.types import Mechanism, Noise, Profile
+    from engine.values import BlockKind
 
 _CONTEXT: Final = "Words"
 

@@ -204,7 +204,46 @@ _FLIGHT: Final = re.compile(
 )
 """A flight or train of the timetable."""
 
+_PARTY_WORD: Final = r"(?:[A-Z][\w'’.&-]{0,24}|\([A-Z][^()\n]{1,30}\))"
+_PARTY: Final = (
+    rf"{_PARTY_WORD}(?:,?[ ](?:(?:of|and|the|for|&|de|la)[ ]){{0,2}}{_PARTY_WORD}){{0,6}}"
+)
+_CASE: Final = re.compile(
+    rf"(?<![\w.])(?P<one>{_PARTY})[ ]v(?:s)?\.?[ ](?:the[ ])?(?P<two>{_PARTY})"
+)
+"""The name of a case: «Luton Borough Council v Haque»."""
+_AS_AUTHORITY: Final = re.compile(
+    r"\b(?:see(?:[ ]also)?|under|following|follows|per|cf\.?|citing|cites?|cited"
+    r"|appl(?:y|ies|ied|ying)|distinguish(?:es|ed)?|overruled|pursuant[ ]to|reli(?:es|ed)[ ]on"
+    r"|rely[ ]on|mention(?:s|ed)"
+    r"|considered|quotes?|quoted|cases[ ](?:like|such[ ]as)|authority|authorities|as[ ]in"
+    r"|(?:principles?|tests?|rules?|rulings?|decisions?|held|judge?ments?|reasoning|approach"
+    r"|guidance|guidelines|dicta|factors|criteria|law|precedent|speech)"
+    r"[ ](?:in|from|of|set[ ]out[ ]in|under))"
+    r"[ :,]{1,2}(?:the[ ]case[ ]of[ ]|e\.?g\.?[ ]|the[ ])?\Z",
+    re.IGNORECASE,
+)
+"""Words before a case that is cited as law."""
+_CITATION: Final = re.compile(
+    r",?[ ][\[(](?:1[6-9]|20)\d\d[\])]|,?[ ]\d{1,4}[ ][A-Z][\w.]{1,9}[ ]\d"
+)
+_OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
+"""Words of parties that stand in any text about law."""
+_NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
+_HIGH_COURT: Final = re.compile(
+    r"\b(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|EuGH|EuG|OGH|VfGH|VwGH|BGer|Bundesgerichtshofs?"
+    r"|Bundesarbeitsgerichts?|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
+    r"|Bundesverwaltungsgerichts?)(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
+    r"(?:,?[ ](?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
+    r"(?:[ ]?[,;–—-]{1,2}[ ]?(?:(?:Az\.|Aktenzeichen|Rs\.)[ ]?)?"
+    r"(?:[A-Z]-?)?[A-Z\d]{1,4}[ ][A-Za-z]{1,4}[ ]?\(?[A-Z]?[a-z]{0,4}\)?[ ]?\d{1,5}"
+    r"/\d{2,4}(?:[ ][A-Z])?"
+    r"|[ ]?[,;–—-]{1,2}[ ]?C-\d{1,4}/\d\d)?"
+)
+"""A decision of a highest court by its day and number: «BAG, Urteil vom 19.2.2019, 9 AZR 1/15»."""
+
 _FORMS: Final = (
+    _HIGH_COURT,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
 )  # fmt: skip
@@ -216,6 +255,7 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
+    yield from _cases(text)
     for match in _BODY.finditer(text):
         yield _without_town(match)
     for match in _SET_BY_LAW.finditer(text):
@@ -232,6 +272,28 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _cases(text: str) -> Iterator[Stretch]:
+    """Cases that are cited as law, with the year in brackets behind them."""
+    for match in _CASE.finditer(text):
+        if _is_cited(match, text):
+            citation = _CITATION.match(text, match.end())
+            yield match.start(), citation.end() if citation else match.end()
+
+
+def _is_cited(match: re.Match[str], text: str) -> bool:
+    """Whether a case is cited as law and its parties stand nowhere else in the text.
+
+    «the test in Hunt v Carr» is; «I act in Hunt v Carr» and «the test in Hunt v Carr; Mr Hunt
+    says» are not.
+    """
+    cited = _CITATION.match(text, match.end()) is not None
+    if not (cited or _AS_AUTHORITY.search(text, max(0, match.start() - _ROOM), match.start())):
+        return False
+    rest = text.replace(match[0], " ")
+    names = {word[0] for word in _NAMED_WORD.finditer(match[0])}
+    return not any(re.search(rf"\b{name}\b", rest) for name in names - _OF_PARTIES)
 
 
 def _without_town(match: re.Match[str]) -> Stretch:

@@ -32,7 +32,7 @@ _RELEASE = (
 )
 """A release of the language; of pesos nobody has so few."""
 _CLOTTING = (
-    r"(?-i:INR)[ ]?\d[.,]\d(?![\d.,]|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
+    r"(?-i:INR)[ ]?\d[.,]\d(?!\d|[.,]\d|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
 )
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
@@ -98,6 +98,7 @@ RULES = (
         misses=(
             "the USDA 4500 form",
             "on warfarin, INR 2.4 today",
+            "Kalium 3,4 mmol/l, INR 2,7, eGFR",
             "assume PHP 7.4 and PHP 8, please",
         ),
     ),

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
-from engine.kinds import names, word_lists
+from engine.kinds import case, names, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.everyday import EVERYDAY
+from engine.kinds.cues import PARTY
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given
 
 SOURCE = "people"
 
-_UPPER, _LOWER = "[A-ZÀ-ÖØ-Þ]", "[a-zß-öø-ÿ]"
-_NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWER}+)?"
+_UPPER, _LOWER = f"[{case.CAPITALS}]", f"[{case.SMALL_LETTERS}]"
+_NAME = rf"{_UPPER}(?:{_LOWER}*['’-]?{_UPPER}?{_LOWER}+|\.)(?:['’-]{_UPPER}?{_LOWER}+)?"
 _PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
@@ -26,6 +27,8 @@ _TITLED_GERMAN = re.compile(
     rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
 )
 """«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
+_PARTY = re.compile(rf"{PARTY}[,:]?[ ](?P<v>{_NAME}[ ]{_NAME}(?![\w-]))(?P<next>[ ][\w.&]+)?")
+"""«Die Klägerin Nkem Eze», «Mandant: Thabo Mokoena»."""
 _GREETED = re.compile(
     rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"
     rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
@@ -82,6 +85,8 @@ _OF_A_FATHER = re.compile(
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
 _GERMAN_NOUNS = word_lists.words("german.nouns")
+_GERMAN_WORDS = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
+_SMALL_WORDS = word_lists.words("german.small_words")
 _NOBODY = frozenset(
     "all team everyone everybody there sir sirs madam folks colleagues hiring manager customer"
     " friend friends"
@@ -148,6 +153,16 @@ def _find_german(text: str) -> Iterator[Claim]:
         if len(words) > 1 and words[-1] in _GERMAN_NOUNS:
             end = start + len(words[0])
         yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _find_parties(text: str) -> Iterator[Claim]:
+    """Two words behind «Klägerin», «Patient» or the like that German has not, and no firm."""
+    for match in _PARTY.finditer(text):
+        words = match["v"].split(" ")
+        known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
+        firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
+        if not (known or firm) and _is_somebody(match["v"]):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
 def _find_numbered(text: str) -> Iterator[Claim]:
@@ -220,6 +235,22 @@ RULES = (
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
+    ),
+    search(
+        "people.german_party",
+        _find_parties,
+        "PERSON",
+        finds=(
+            "Der Beklagte «Thabo Mokoena» erschien nicht",
+            "Mandantin: «Nkemdilim Eze», geb.",
+            "beim Zeugen «Tarık Yıldız», Łódź",
+        ),
+        misses=(
+            "Der Kunde Deutsche Bahn zahlt",
+            "der Mieter Wohnung Nr. 4",
+            "Kunde Brandt Logistik GmbH",
+            "The patient Mary Jones",
+        ),
     ),
     search(
         "people.greeted",

@@ -9,8 +9,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from engine.annotate.offices import is_office
 from engine.hierarchies import word_counts
-from engine.kinds.known_names import surnames
+from engine.kinds import word_lists
+from engine.kinds.known_names import any_names, surnames
 from engine.kinds.listed_names import towns
 
 _SENTENCE: Final = re.compile(
@@ -79,18 +81,67 @@ _FILE: Final = re.compile(
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
     r"|parquet|zip|gz|db|sqlite)"
 )
+_ROMAN: Final = re.compile(r"[IVX]{2,4}")
+_WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_SCALES: Final = word_lists.words("terms.clinical_scales")
+_MEASURED: Final = word_lists.words("terms.laboratory_values")
+_IN_BLOOD: Final = re.compile(
+    r"[ :=]{1,3}(?:(?:is|was|of|at|von|bei)[ ])?[<>]?\d[\d.,]*[ ]?"
+    r"(?:[mµunkp]?(?:g|mol|U|IU|IE|kat|val)/(?:d|m)?[lL]\b|%|/[nµ]?l\b|G/l\b)"
+)
+"""An amount in a volume, which no dose is."""
+_YEARS: Final = re.compile(r"\d[ ]?\Z")
+_PROGRAMS: Final = word_lists.words("online.programs")
+_NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
+_GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_TRADES: Final = word_lists.pairs("occupations.heads")
+_SHORTEST_VIEW: Final = 2
+_RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
+"""«Im Ruhestand», behind somebody's work."""
 
 
 def _of_a_person(text: str, start: int, end: int) -> bool:
-    return _SENTENCE.match(text, start, end) is not None or _of_a_name(text, start, end)
+    """A sentence, the number of a ward («II»), or it ends in a word of every day («männlich»)."""
+    spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
+    return spoken is not None or _ends_in_a_word(text, start, end) or _of_a_name(text, start, end)
+
+
+def _ends_in_a_word(text: str, start: int, end: int) -> bool:
+    first, _gap, last = text[start:end].rpartition(" ")
+    word = any(last + ending in _GERMAN_SMALL for ending in ("", "e", "en"))
+    return first[:1].isupper() and last[:1].islower() and word and last not in any_names()
 
 
 def _of_a_name(text: str, start: int, end: int) -> bool:
-    """A day in short before its date («Do, 12.03.2026»), what a German field is called."""
+    """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
-    label = _LABEL.fullmatch(text, start, end) is not None
-    return label or (day is not None and day.end() == end)
+    label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
+    scale = any(word[0] in _SCALES for word in _WORDS.finditer(text, start, end))
+    return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _of_a_login(text: str, start: int, end: int) -> bool:
+    """«sshd», «alembic»: the name under which a program writes into a log."""
+    return text[start:end].rstrip(":") in _PROGRAMS
+
+
+def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
+    """«pid:881»: letters that no address has."""
+    return _NO_HEX.search(text, start, end) is not None
+
+
+def _of_a_medicine(text: str, start: int, end: int) -> bool:
+    """«Kalium» before «3,4 mmol/l», «Hausarzt»: what is measured, who prescribes."""
+    value = text[start:end]
+    measured = value.casefold() in _MEASURED and _IN_BLOOD.match(text, end) is not None
+    return measured or is_office(value)
+
+
+def _of_a_sex(text: str, start: int, end: int) -> bool:
+    """«67 J.»: years in German."""
+    years = text[start:end].rstrip(".") in ("J", "j")
+    return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
@@ -142,8 +193,10 @@ def _of_an_address(text: str, start: int, end: int) -> bool:
 
 
 def _of_a_view(text: str, start: int, end: int) -> bool:
-    """«under-12s»: no party and no faith has figures."""
-    return any(sign.isdigit() for sign in text[start:end])
+    """«under-12s», «HGV driver», «UX»: no party has figures or two letters or is a trade."""
+    last = text[start:end].rpartition(" ")[2]
+    short = len(last) <= _SHORTEST_VIEW and last.isupper()
+    return short or last.casefold() in _TRADES or any(map(str.isdigit, text[start:end]))
 
 
 def _of_an_orientation(text: str, start: int, end: int) -> bool:
@@ -155,8 +208,12 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
     "ORGANIZATION": _of_a_name,
+    "USERNAME": _of_a_login,
+    "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
     "ADDRESS": _of_an_address,
+    "GENDER": _of_a_sex,
+    "MEDICATION": _of_a_medicine,
     "SYSTEM_CONFIG": _of_a_machine,
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,

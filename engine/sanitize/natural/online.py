@@ -15,7 +15,7 @@ from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import date, lexicon, machines, people, person, same_shape
+from engine.sanitize.natural import bearers, date, lexicon, machines, people, same_shape
 from engine.sanitize.words import table
 from engine.values import Decision
 
@@ -327,7 +327,7 @@ def _word(piece: str, known: people.Known, draw: Draw) -> str:
     shortened = known.cut(plain) if len(plain) > _SHORTEST_PART else None
     if shortened is not None:
         return shortened
-    options = lexicon.given("U") if person.sex(piece) != "U" else lexicon.surnames()
+    options = lexicon.given("U") if bearers.sex(piece) != "U" else lexicon.surnames()
     return names.ascii_key(draw.choice(options))
 
 
@@ -445,7 +445,7 @@ def _is_public_word(word: str) -> bool:
         entry is not None
         and entry.usual == word
         and not entry.kind.startswith("PROPN")
-        and person.sex(word) == "U"
+        and bearers.sex(word) == "U"
         and word not in lexicon.sexes()
     )
 

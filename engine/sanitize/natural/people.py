@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import person
+from engine.sanitize.natural import bearers, person
 
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "a", "œ": "o"})
 _SPELLED = str.maketrans(
@@ -202,11 +202,11 @@ def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
         given, last = (spellings(match[name])[0] for name in ("given", "last"))
         if given in parts and last in parts:
             continue
-        if given not in parts and person.sex(match["given"]) == "U":
+        if given not in parts and bearers.sex(match["given"]) == "U":
             continue
         made = [
             (old, parts.get(old) or spellings(person.substitute_part(old, role, desk) or "")[0])
-            for old, role in ((given, person.sex(match["given"])), (last, "S"))
+            for old, role in ((given, bearers.sex(match["given"])), (last, "S"))
         ]
         if all(old and new for old, new in made):
             yield Person(tuple(made))
