@@ -55,7 +55,7 @@ _PEOPLE_BEHIND: Final = re.compile(
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
-_COUNTED: Final = re.compile(
+_OF_A_BILL: Final = re.compile(
     r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
     r"|pauschal|pers)\.?)",
     re.IGNORECASE | re.DOTALL,
@@ -187,7 +187,7 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
-    return _COUNTED.fullmatch(text, start, end) is not None and (
+    return _OF_A_BILL.fullmatch(text, start, end) is not None and (
         _PRICED.match(text, end) is not None
     )
 
