@@ -33,8 +33,8 @@ from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.tagged.believed import believed
+from engine.annotate.tagged.below_names import with_posts
 from engine.annotate.tagged.code_constants import settled
-from engine.annotate.tagged.retyped import retyped
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
 from engine.carriers import PROSE, Reading
@@ -104,7 +104,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(retyped(without_no_amounts(without_modules(claims, text), text), text))
+    claims = tuple(with_posts(without_no_amounts(without_modules(claims, text), text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.tagged.retyped import retyped
+from engine.annotate.tagged.below_names import with_posts
 
 
 def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
@@ -14,7 +14,7 @@ def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
         Claim(start := text.rindex(value), start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
         for value, kind in guesses
     ]
-    return [claim.type for claim in retyped(claims, text)]
+    return [claim.type for claim in with_posts(claims, text)]
 
 
 @pytest.mark.parametrize(
