@@ -69,7 +69,7 @@ _COUNTED_EVENT: Final = re.compile(
     re.IGNORECASE,
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
-_MEASURED: Final = re.compile(
+_UNIT_BEHIND: Final = re.compile(
     r"(?:[.,]\d{1,3})?[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h|minuten?|min\.?|minutes?|mins?"
     r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
     r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w)",
@@ -179,7 +179,7 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
-    if bare and _MEASURED.match(text, end):
+    if bare and _UNIT_BEHIND.match(text, end):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
