@@ -135,6 +135,7 @@ def _all(
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)
     yield from durations.lengths(numbers)

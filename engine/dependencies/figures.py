@@ -21,7 +21,7 @@ _FEW_DIGITS = 0.002
 DEPENDING = "Finding what depends on what"
 """What `tick` is told meanwhile."""
 _RATE = re.compile(r"(\d[\d.]*) / 100")
-_AGE = re.compile(r"age\((.+?), (.+?)\)")
+_AGE = re.compile(r"\b(age|months|weeks|days)\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 _MILLION = 10**6
@@ -216,7 +216,8 @@ def proposal(
     helper = f"{quote(dependent.text)} {sign} " + formula.format(
         *(quote(operand.text) for operand in operands)
     )
-    plain = _AGE.sub(r"years from \1 to \2", _RATE.sub(r"\1 %", formula))
+    plain = _AGE.sub(r"\1 from \2 to \3", _RATE.sub(r"\1 %", formula))
+    plain = plain.replace("age from", "years from")
     plain = plain.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
     words = f"{dependent.text} {sign} " + plain.format(*(operand.text for operand in operands))
     spans = (dependent.span, *(operand.span for operand in operands))

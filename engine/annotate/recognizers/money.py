@@ -181,7 +181,7 @@ _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|revenue|debit|credit|charge|monthly|overhead|expense|budget|turnover"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge|monthly|yearly|annually|overhead|expense|budget|turnover"
     r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
 )
 _FIELD = re.compile(
@@ -189,7 +189,7 @@ _FIELD = re.compile(
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|=>?|>)[ ]?[\"']?"
     r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
-    r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//))",
+    r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//)|[ ][A-Za-z_]\w{0,30}=)",
     re.IGNORECASE | re.MULTILINE,
 )
 """An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
@@ -269,6 +269,7 @@ RULES_OF_LEDGERS = (
             "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
+            "end=2053 premium=«84.50» yearly=«1014.00»",
             "monthly: «6100»\noverhead: «24300»",
             '"deposit":«350»,"rent":«1190»,"due":«1540»',
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",

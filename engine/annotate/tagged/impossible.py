@@ -55,6 +55,11 @@ _PEOPLE_BEHIND: Final = re.compile(
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
+_APART_BEHIND: Final = re.compile(
+    r"(?:[ ](?:years?|yrs?|jahre?))?[ ](?:younger|older|(?:his|her|my)[ ](?:junior|senior)|jünger"
+    r"|älter)\b",
+    re.IGNORECASE,
+)
 _OF_A_BILL: Final = re.compile(
     r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
     r"|pauschal|pers)\.?)",
@@ -145,8 +150,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
-    """«We were four in Porto», «22 Kinder»: so many, not so old."""
-    if _PEOPLE_BEHIND.match(text, end):
+    """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
+    if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

@@ -270,6 +270,48 @@ def test_no_relation_where_no_word_speaks_for_it(marked):
     assert finds(marked) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "helper"),
+    [
+        (
+            (
+                "Idun, born {DATE_TIME:6 January 2025}, is {AGE:10 weeks} old on"
+                " {DATE_TIME:17 March 2025}."
+            ),
+            '"10 weeks" = weeks("6 January 2025", "17 March 2025")',
+        ),
+        (
+            "Emil, geb. {DATE_TIME:01.12.2024}, ist am {DATE_TIME:20.05.2025} {AGE:5 Monate} alt.",
+            '"5 Monate" = months("01.12.2024", "20.05.2025")',
+        ),
+        (
+            (
+                "D1 ({AGE:24}) and D2 ({AGE:19}) on {DATE_TIME:8 February 2025}. DOBs:"
+                " {DATE_TIME:30/10/2000} and {DATE_TIME:14/07/2005}."
+            ),
+            '"19" = age("14/07/2005", "8 February 2025")',
+        ),
+        (
+            "I turned {AGE:30} ({DATE_TIME:14 March 1995}), it is {DATE_TIME:April 2025} now.",
+            '"30" = year("April 2025") - year("14 March 1995")',
+        ),
+    ],
+)
+def test_ages_by_dates(text, helper):
+    assert helper in finds(text)
+
+
+def test_an_infant_stays_one():
+    """Its birth moves by weeks, not by years, and its age with it."""
+    marked = (
+        "Idun, born {DATE_TIME:6 January 2025}, is {AGE:10 weeks} old on {DATE_TIME:17 March 2025}."
+    )
+    for key in range(6):
+        sent = sanitized(marked, conversation=Conversation.seeded(key), options=Options())
+        weeks = next(item.replacement for item in sent.replacements if item.type == "AGE")
+        assert 15 <= int(weeks.split()[0]) <= 23
+
+
 def test_the_age_of_each_child_comes_from_its_own_birth():
     text = (
         "Kids are {AGE:11} (born {DATE_TIME:July 9, 2013}) and {AGE:6} (born"
