@@ -122,7 +122,7 @@ def _all(
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
     yield from rates.exchanges(numbers, public)
-    yield from multiples.offsets(numbers, public)
+    yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
     by_start = {figure.span.start: figure for figure in numbers}

@@ -313,7 +313,7 @@ def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 def _kind(figure: Figure) -> tuple[str, ...]:
     """Type and unit, and the period that stands right behind an amount."""
-    behind = figure.beside.partition(" | ")[2][:16]
+    behind = figure.head if figure.cell else figure.beside.partition(" | ")[2][:16]
     period = _PERIOD.search(behind)
     spelt = str(period.lastindex) if period else ""
     return figure.span.type, figure.known.unit, spelt

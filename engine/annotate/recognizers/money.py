@@ -181,11 +181,11 @@ _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|revenue|debit|credit|charge|monthly|yearly|annually|overhead|expense|budget|turnover"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
     r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
 )
 _FIELD = re.compile(
-    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
+    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|=>?|>)[ ]?[\"']?"
     r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
@@ -270,6 +270,8 @@ RULES_OF_LEDGERS = (
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
             "end=2053 premium=«84.50» yearly=«1014.00»",
+            '"subtotal": «4640», "total_excl_vat": «4825»',
+            "pension: «2900»\ntotal_package: «72000»",
             "monthly: «6100»\noverhead: «24300»",
             '"deposit":«350»,"rent":«1190»,"due":«1540»',
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",

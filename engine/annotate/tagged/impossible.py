@@ -75,9 +75,10 @@ _COUNTED_EVENT: Final = re.compile(
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
 _UNIT_BEHIND: Final = re.compile(
-    r"(?:[.,]\d{1,3})?[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h|minuten?|min\.?|minutes?|mins?"
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
+    r"|minuten?|min\.?|minutes?|mins?"
     r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
-    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w)",
+    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""

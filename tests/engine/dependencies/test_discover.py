@@ -351,3 +351,36 @@ def test_contributions_keep_their_rates():
     )
     assert '"339,92" = 9.3 / 100 * "3.655,00"' in finds(text)
     assert '"37,13" = 9 / 100 * "412,50"' in finds(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "helper"),
+    [
+        (
+            "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs {MONEY:€900}"
+            " a year.",
+            '"€2,280" = 12 * "€190"',
+        ),
+        (
+            "Bei 1 EUR = 1,085 USD sind {MONEY:USD 1,240.00} dann {MONEY:1.142,86 EUR}.",
+            '"USD 1,240.00" = 1.085 * "1.142,86 EUR"',
+        ),
+        (
+            "Breakfast {MONEY:€14} pp for two, 4 nights = {MONEY:€112} in all.",
+            '"€112" = (2 * 4) * "€14"',
+        ),
+        (
+            "Half, {MONEY:$630,000}, is hers. The first part was {MONEY:$150,000}, leaving"
+            " {MONEY:$480,000}.",
+            '"$630,000" = "$150,000" + "$480,000"',
+        ),
+        (
+            "450,000 shares are {MONEY:$1,350,000} at {MONEY:$3.00} each.",
+            '"$1,350,000" = 450000 * "$3.00"',
+        ),
+    ],
+)
+def test_what_periods_rates_and_rests_tell(text, helper):
+    made = plan(annotated(text), options=OPTIONS)
+    found = discover(made.annotated.text, made.decisions, this_year=2026)
+    assert helper in {way.helper for item in found for way in (item, *item.others)}
