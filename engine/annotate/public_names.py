@@ -17,6 +17,7 @@ from typing import Final
 from engine.annotate.claims import Claim
 from engine.annotate.foreign import is_german
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.listed_names import towns
 
 Stretch = tuple[int, int]
@@ -70,20 +71,36 @@ AUTHORITY: Final = re.compile(
     r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"
 )
 """Authorities that every town has."""
+_TOOL: Final = re.compile(
+    r"\b(?:via|using|install(?:ed|iert)?|log(?:ged)?[ ]in(?:to)?|sign(?:ed)?[ ]in[ ](?:to|with)"
+    r"|export(?:ed|iert)?[ ](?:from|aus)|import(?:ed)?[ ]from|mittels)[ ](?:the[ ]|an?[ ])?\Z",
+    re.IGNORECASE,
+)
+_TOOL_BEHIND: Final = re.compile(
+    r"[ ]v?\d{1,3}\.\d{1,3}(?![\w,]|\.\d{3})|(?:[ ]|-)(?:apps?|API|SDK|CLI|ORM|drivers?|plug-?ins?"
+    r"|librar(?:y|ies)|framework|dashboards?|pipelines?|templates?|spreadsheets?|clusters?|runtime"
+    r"|laptop|tablet|drill|saw|mower|printer|router|boiler|oven|washing[ ]machine|fridge|programme"
+    r"|course|certificate|exam|[Kk]onto|Methode|Verfahren|Kurs|Zertifikat|Prüfung)\b"
+)
+"""What is said of nothing but tools beside their names: «Makita drill», «via Julia»."""
 _USED: Final = re.compile(
-    r"\b(?:via|using|uses?|used|through|über|mit|mittels|install(?:ed|iert)?"
-    r"|log(?:ged)?[ ]in(?:to)?|sign(?:ed)?[ ]in[ ](?:to|with)|export(?:ed|iert)?[ ](?:from|aus)"
-    r"|import(?:ed)?[ ]from"
-    r"|(?:my|our|their|mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)[ ](?:old[ ]|new[ ])?)[ ]?"
-    r"(?:the[ ]|an?[ ]|my[ ]|our[ ])?\Z",
+    r"\b(?:uses?|used|through|über|mit|(?:my|our|their|mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
+    r"(?:[ ](?:old|new))?)[ ](?:the[ ]|an?[ ]|my[ ]|our[ ])?\Z",
     re.IGNORECASE,
 )
 _USED_BEHIND: Final = re.compile(
-    r"(?:[ ]|-)(?:accounts?|IDs?|apps?|ads|login|password|inbox|calendar|cloud|API|SDK|driver"
-    r"|laptop|phone|tablet|[Kk]onto|[Ss]tore|search|review|reviews|[Rr]echnung|[Pp]rime|voucher|order"
-    r"|parcel|style|citation|guidelines?|standards?|Richtlinien?|Leitlinien?|Recht|law|regulations?)\b"
+    r"(?:[ ]|-)(?:accounts?|IDs?|ads|login|password|inbox|calendar|cloud|phone|[Ss]tore|search"
+    r"|reviews?|[Rr]echnung|[Pp]rime|vouchers?|gift[ ]card|card|orders?|parcels?|style|citation"
+    r"|guidelines?|standards?|Richtlinien?|Leitlinien?|Recht|law|regulations?)\b"
 )
 """What is said of tools and rules beside the names of those who made them."""
+_AFTER_ONE: Final = re.compile(
+    r"\b(?:[A-ZÄÖÜ]{3,5}|[Ss]kala|Stadium|[Gg]rad|[Kk]lassifikation|[Ss]core|stage|grade)[ ]"
+    r"(?:nach|according[ ]to|by)[ ]\Z"
+)
+"""«Stadium nach Fontaine»: whose the scale is."""
+_LONGEST_SCALE: Final = 32
+_SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _GENITIVE: Final = re.compile(r"e?s(?![^\W_])")
 
 
@@ -110,7 +127,9 @@ def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
     refused = _refused(names, claims, text)
     kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
     told = _told_by_their_row(kept, text)
-    used = (replace(name, famous=name.famous and not _is_used(name, text)) for name in told)
+    used = (
+        replace(name, famous=False, shared=False) if _is_used(name, text) else name for name in told
+    )
     return tuple(name for name in used if name.maker or not name.famous)
 
 
@@ -125,9 +144,17 @@ def bare(claim: Claim, text: str) -> Stretch:
 
 
 def _is_used(name: Name, text: str) -> bool:
-    """Whether the words beside a famous name say that it is a tool: «via Google», «Apple ID»."""
-    behind = _USED_BEHIND.match(text, name.end)
-    return bool(behind or _USED.search(text, max(0, name.start - _BEFORE), name.start))
+    """Whether the words beside a doubted name say that it is a tool: «via Google», «Apple ID».
+
+    Of a name that people bear fewer words say so: «my Julia» is somebody.
+    """
+    before = max(0, name.start - _BEFORE)
+    if not (name.famous or name.shared):
+        return False
+    if _TOOL_BEHIND.match(text, name.end) or _TOOL.search(text, before, name.start):
+        return True
+    used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
+    return name.famous and used is not None
 
 
 def is_product(name: Name, end: int, text: str) -> bool:
@@ -168,12 +195,37 @@ def _names(text: str) -> Iterator[Name]:
                 several and folded.startswith(name.casefold(), start)
             )
             end = _end(text, start + len(name), german=german) if equal else None
-            if end is None or (kind == "eponyms" and not _SCALE.match(text, end)):
+            end = _scaled(text, start, end) if kind == "eponyms" and end is not None else end
+            if end is None:
                 continue
             shared, body = kind in ("names_too", "famous"), kind == "bodies"
             yield Name(start, end, name, shared, body, name in makers, kind == "famous")
             last = end
             break
+
+
+def _scaled(text: str, start: int, end: int) -> int | None:
+    """The end of an eponym with its scale and score («Norton-Skala 12»); None for a name."""
+    if _AFTER_ONE.search(text, max(0, start - _LONGEST_SCALE), start):
+        return end
+    scale = _SCALE.match(text, end) or _among_measures(text, start, end)
+    if scale is None:
+        return None
+    score = _SCORE.match(text, scale.end())
+    return score.end() if score else end
+
+
+def _among_measures(text: str, start: int, end: int) -> re.Match[str] | None:
+    """An eponym with a score where another scale is named close by: «MUST 2, Braden 13»."""
+    beside = text[max(0, start - _BEFORE) : start] + "\n" + text[end : end + _BEFORE]
+    return _SCORE.match(text, end) if _measures().search(beside) else None
+
+
+@cache
+def _measures() -> re.Pattern[str]:
+    letters = (name for name in word_lists.words("public.eponyms") if name.isupper())
+    names = any_of((*word_lists.words("public.measures"), *letters))
+    return re.compile(rf"(?<![\w-])(?:{names})(?![\w-])")
 
 
 def _end(text: str, end: int, *, german: bool) -> int | None:

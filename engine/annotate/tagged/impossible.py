@@ -68,6 +68,10 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_NO_YEARS: Final = range(2400, 10_000)
+"""What four figures tell neither a year nor a time of day."""
+_GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
+"""«C25/30», a class of concrete."""
 _TRADES: Final = word_lists.pairs("occupations.heads")
 _SHORTEST_VIEW: Final = 2
 _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
@@ -133,8 +137,17 @@ def _of_a_machine(text: str, start: int, end: int) -> bool:
     )
 
 
+def _joined(text: str, start: int) -> bool:
+    """Whether a letter stands right before a place."""
+    return text[start - 1 : start].isalpha()
+
+
 def _of_a_date(text: str, start: int, end: int) -> bool:
-    """«PASI 4», «ECOG 1»: letters and a figure without a month, day or part of a year."""
+    """«PASI 4», «[4471]», «C25/30»: no month, day or part of a year; no time and no year."""
+    if text[start:end].isdecimal() and int(text[start:end]) in _NO_YEARS:
+        return True
+    if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
+        return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
 
