@@ -18,8 +18,8 @@ _SUM: Final = re.compile(
     r"|(?<![\d.,])(?P<b>\d{1,3}(?:[.']\d{3}){0,2}|\d{1,6})(?:,00)?[ ]?(?:€|Euro\b|EUR\b)"
 )
 _OF_LAW: Final = re.compile(
-    r"\b(?:[Tt]ax(?:es|ed|able)?|HMRC|IRS|ISA|[Ss]elf[- ][Aa]ssessment|[Aa]llowances?|[Tt]hresholds?"
-    r"|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension|[Ii]nheritance|[Ww]age"
+    r"\b(?:[Tt]ax(?:es|ed|able)?|HMRC|IRS|ISA|[Ss]elf[- ][Aa]ssessment|[Aa]llowances?"
+    r"|[Tt]hresholds?|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension|[Ii]nheritance|[Ww]age"
     r"|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|[Pp]auschbetrag|\w*pauschale|ELSTER|Finanzamt|Minijob"
     r"|Kindergeld|Elterngeld|[Bb]ürgergeld|Rente\w*|§)(?!\w)"
 )
