@@ -19,9 +19,9 @@ _SUM: Final = re.compile(
 )
 _OF_LAW: Final = re.compile(
     r"\b(?:[Tt]ax(?:es|ed|able)?|HMRC|IRS|ISA|[Ss]elf[- ][Aa]ssessment|[Aa]llowances?"
-    r"|[Tt]hresholds?|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension|[Ii]nheritance|[Ww]age"
-    r"|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|[Pp]auschbetrag|\w*pauschale|ELSTER|Finanzamt|Minijob"
-    r"|Kindergeld|Elterngeld|[Bb]ürgergeld|Rente\w*|§)(?!\w)"
+    r"|[Tt]hresholds?|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension"
+    r"|[Ii]nheritance|[Ww]age|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|[Pp]auschbetrag|\w*pauschale"
+    r"|ELSTER|Finanzamt|Minijob|Kindergeld|Elterngeld|[Bb]ürgergeld|Rente\w*|§)(?!\w)"
 )
 """What a text speaks of that has sums set by law."""
 _CLOSE: Final = 70
