@@ -49,6 +49,33 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_PEOPLE_BEHIND: Final = re.compile(
+    r"[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
+    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern|schüler\w*|personen|leute"
+    r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
+    re.IGNORECASE,
+)
+_OF_A_BILL: Final = re.compile(
+    r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
+    r"|pauschal|pers)\.?)",
+    re.IGNORECASE | re.DOTALL,
+)
+_PRICED: Final = re.compile(r"[ ]?(?:à|je|zu|x|×|@|at)[ ](?:je[ ])?[€£$]?\d")
+"""What stands behind hours and pieces of a bill: «6 Std. à 68,00 €»."""
+_NO_CLOCK: Final = re.compile(r"\d{1,4}[.,](?:[6-9]\d|\d)|(?:2[5-9]|[3-9]\d|\d{3,4})[.,]\d\d")
+_COUNTED_EVENT: Final = re.compile(
+    r"(?:visits?|rounds?|phases?|steps?|sessions?|trials?|tests?|besuch|termin|runde|phase|schritt)"
+    r"[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+_SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
+_UNIT_BEHIND: Final = re.compile(
+    r"(?:[.,]\d{1,3})?[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h|minuten?|min\.?|minutes?|mins?"
+    r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
+    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w)",
+    re.IGNORECASE,
+)
+"""Behind a number, maybe behind its decimals: a unit that money has not."""
 _FILE: Final = re.compile(
     r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
@@ -122,7 +149,9 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
-    """«We were four in Porto»: so many, not so old."""
+    """«We were four in Porto», «22 Kinder»: so many, not so old."""
+    if _PEOPLE_BEHIND.match(text, end):
+        return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
     return alone and counted and _MORE_AGES.match(text, end) is None
@@ -143,7 +172,9 @@ def _joined(text: str, start: int) -> bool:
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
-    """«PASI 4», «[4471]», «C25/30»: no month, day or part of a year; no time and no year."""
+    """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
+    if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+        return True
     if text[start:end].isdecimal() and int(text[start:end]) in _NO_YEARS:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
@@ -159,9 +190,19 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 
 
 def _of_money(text: str, start: int, end: int) -> bool:
-    """«3000 Leuven»: a postcode and its town."""
+    """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
+    bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
+    if bare and _UNIT_BEHIND.match(text, end):
+        return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
+
+
+def _of_an_address(text: str, start: int, end: int) -> bool:
+    """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
+    return _OF_A_BILL.fullmatch(text, start, end) is not None and (
+        _PRICED.match(text, end) is not None
+    )
 
 
 def _of_a_view(text: str, start: int, end: int) -> bool:
@@ -183,6 +224,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
+    "ADDRESS": _of_an_address,
     "GENDER": _of_a_sex,
     "MEDICATION": _of_a_medicine,
     "SYSTEM_CONFIG": _of_a_machine,
