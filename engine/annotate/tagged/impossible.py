@@ -95,6 +95,12 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_HELD: Final = re.compile(
+    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
+    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
+    r"|Vertrag|Stelle)\Z",
+    re.IGNORECASE,
+)
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
@@ -217,6 +223,11 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
     return _ORIENTED.search(text, start, end) is None
 
 
+def _of_work(text: str, start: int, end: int) -> bool:
+    """«forklift licence», «Rollator»: what somebody holds or leans on."""
+    return _HELD.search(text, start, end) is not None
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
@@ -224,6 +235,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
+    "OCCUPATION": _of_work,
     "ADDRESS": _of_an_address,
     "GENDER": _of_a_sex,
     "MEDICATION": _of_a_medicine,
