@@ -22,7 +22,7 @@ _GAP_AFTER = re.compile(
 )
 _GAP_BEFORE = re.compile(
     r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
-    r"|over by|under by|off by"
+    r"|over by|under by|off by|out by"
     r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
     r"|raise of|raised by|cut (?:by|of)"
     r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"

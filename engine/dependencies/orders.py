@@ -70,6 +70,12 @@ _COMPARED: Final = re.compile(
     re.IGNORECASE,
 )
 """What says of two amounts side by side that one is the other's measure."""
+_BOUND: Final = re.compile(
+    r"\b(?:min(?:imum)?|max(?:imum)?|mid(?:point)?|floor|ceiling|cap|lower|upper|proposed|proposal"
+    r"|low|high|mindest\w*|höchst\w*|von|bis|limit|untergrenze|obergrenze|vorschlag)\b",
+    re.IGNORECASE,
+)
+"""Heads of the ends of a range, and of what lies between them."""
 _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
@@ -229,8 +235,10 @@ def _lists(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 def _rows(figures: Sequence[Figure], *, asked: bool) -> Iterator[list[Figure]]:
     """Two cells side by side whose heads are compared: budget and actual, old and new.
 
-    Where a text asks for the order, those without heads are, too.
+    Where a text asks for the order, those without heads are, too. Cells below the ends of a range
+    («min», «bis») are ordered with all that have such heads in their row.
     """
+    yield from _bounded(figures)
     for first, second in pairwise(figures):
         one, two = first.cell, second.cell
         if one is None or two is None or (one.table, one.row) != (two.table, two.row):
@@ -241,6 +249,20 @@ def _rows(figures: Sequence[Figure], *, asked: bool) -> Iterator[list[Figure]]:
         compared = timed or all(map(_COMPARED.search, heads)) or (asked and headless)
         if first.comparable(second) and compared:
             yield [first, second]
+
+
+def _bounded(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The cells of a row that stand below a minimum, a maximum and what is compared with them."""
+    rows: dict[object, list[Figure]] = {}
+    for figure in figures:
+        if figure.cell is not None and (
+            _COMPARED.search(figure.head) or _BOUND.search(figure.head)
+        ):
+            key = figure.cell.table, figure.cell.row, _kind(figure)[:2]
+            rows.setdefault(key, []).append(figure)
+    for row in rows.values():
+        if any(_BOUND.search(figure.head) for figure in row):
+            yield row
 
 
 def _along(figures: Sequence[Figure]) -> Iterator[list[Figure]]:

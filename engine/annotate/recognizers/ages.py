@@ -183,12 +183,18 @@ RULES = (
     ),
     rule(
         "ages.of_a_subject",
-        rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
+        rf"\b(?:i|he|she|they|who|the[ ](?:old|young|eld)est)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are"
+        rf"|[ ]was|[ ]were)[ ](?:now[ ]"
         rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_FULL}"
-        r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)",
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|now|on|at|when|then)\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.75,
-        finds=("I'm «41», and", "she is almost «90» now", "when she was «thirty-eight»."),
+        finds=(
+            "The oldest was «65» on",
+            "I'm «41», and",
+            "she is almost «90» now",
+            "when she was «thirty-eight».",
+        ),
         misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
     ),
     rule(

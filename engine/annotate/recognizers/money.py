@@ -182,6 +182,7 @@ _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
     r"|sum|gross|net|tax|revenue|debit|credit|charge|monthly|overhead|expense|budget|turnover"
+    r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
 )
 _FIELD = re.compile(
     rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
@@ -269,6 +270,7 @@ RULES_OF_LEDGERS = (
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
             "monthly: «6100»\noverhead: «24300»",
+            '"deposit":«350»,"rent":«1190»,"due":«1540»',
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
             "gratuity = «R185000»\nper_instalment = «R46250»",

@@ -127,6 +127,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         counted = number + 1 < len(words) and _COUNTED.fullmatch(words[number + 1][0]) is not None
         named = _is_named(word[0]) or (not changed and number >= lead and not counted)
         named = named and not (word[0].islower() and plain[number] in _SMALL)
+        named = named and not (changed and _is_last_part(word, body))
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)
         elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
@@ -139,6 +140,12 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         text += body[copied : word.start()] + new
         copied = word.end()
     return text + body[copied:] + names.possessive(original) if changed else None
+
+
+def _is_last_part(word: re.Match[str], body: str) -> bool:
+    """Whether a German word for a kind is joined to the name before it: «Sankt-Elmar-Klinik»."""
+    joined = body[max(0, word.start() - 1) : word.start()] == "-" and word.end() == len(body)
+    return joined and names.canonical(word[0]) in _BEFORE_A_NAME
 
 
 def _saint(word: str, desk: Desk) -> str | None:

@@ -276,3 +276,36 @@ def test_the_age_of_each_child_comes_from_its_own_birth():
         " {DATE_TIME:January 30, 2019}), as of the hearing on {DATE_TIME:March 20, 2025}."
     )
     assert '"6" = age("January 30, 2019", "March 20, 2025")' in finds(text)
+
+
+def test_amounts_of_a_list_add_up_though_the_price_is_what_is_computed():
+    text = (
+        "120 × {MONEY:$84.25} = {MONEY:$10,110}, 75 × {MONEY:$212.40} = {MONEY:$15,930}. Bonds"
+        " {MONEY:$23,960}. That makes {MONEY:$50,000}, a gain of {MONEY:$3,500} on"
+        " {MONEY:$46,500}."
+    )
+    assert '"$50,000" = "$10,110" + "$15,930" + "$23,960"' in finds(text)
+
+
+PROFIT = (
+    "          2023       2024\n"
+    "Umsatz    {MONEY:4.200.000}  {MONEY:4.536.000}\n"
+    "Personal  {MONEY:1.850.000}  {MONEY:1.924.000}\n"
+    "Material  {MONEY:1.480.000}  {MONEY:1.583.600}\n"
+    "Ergebnis  {MONEY:870.000}  {MONEY:1.028.400}\n"
+)
+
+
+def test_a_profit_and_loss_account_goes_down_its_column():
+    helpers = finds(PROFIT)
+    assert '"4.200.000" = "1.850.000" + "1.480.000" + "870.000"' in helpers
+    assert '"4.536.000" = "1.924.000" + "1.583.600" + "1.028.400"' in helpers
+
+
+def test_contributions_keep_their_rates():
+    text = (
+        "Brutto {MONEY:3.655,00}\nLohnsteuer {MONEY:412,50}\nKirchensteuer {MONEY:37,13}\n"
+        "Rentenversicherung {MONEY:339,92}"
+    )
+    assert '"339,92" = 9.3 / 100 * "3.655,00"' in finds(text)
+    assert '"37,13" = 9 / 100 * "412,50"' in finds(text)
