@@ -83,7 +83,7 @@ _FILE: Final = re.compile(
 )
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")
 _WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_SCALES: Final = word_lists.words("terms.clinical_scales")
+_SCALES: Final = word_lists.words("public.measures")
 _MEASURED: Final = word_lists.words("terms.laboratory_values")
 _IN_BLOOD: Final = re.compile(
     r"[ :=]{1,3}(?:(?:is|was|of|at|von|bei)[ ])?[<>]?\d[\d.,]*[ ]?"
@@ -127,7 +127,9 @@ def _of_a_name(text: str, start: int, end: int) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
-    scale = any(word[0] in _SCALES for word in _WORDS.finditer(text, start, end))
+    scale = any(
+        word[0].isupper() and word[0] in _SCALES for word in _WORDS.finditer(text, start, end)
+    )
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
