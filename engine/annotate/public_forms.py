@@ -285,8 +285,8 @@ _TARIFF: Final = re.compile(
     r"[A-ZÄÖÜ][\wÄÖÜäöüß-]{1,24}"
 )
 _AGE_SET: Final = re.compile(
-    r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at|from|now"
-    r"|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
+    r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at"
+    r"|from|now|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
     r"(?:ab|von|ist|bei)[ ])(?P<v>\d{2})\b"
     r"|\b(?:over|under)[ -]?(?P<w>\d{2})s\b"
     r"|\baged?[ ](?P<x>\d{1,2}(?:[ ]years)?)[ ](?:and|or)[ ](?:over|under|above|older|younger)\b"
