@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, search
-from engine.kinds import case, names, word_lists
+from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.hierarchies.word_counts import counts
+from engine.kinds import case, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
-from engine.kinds.known_names import reads_as_given
+from engine.kinds.known_names import any_names, reads_as_given
 
 SOURCE = "people"
 
@@ -198,7 +199,31 @@ def _find_present(text: str) -> Iterator[Claim]:
                 yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _is_surname_too(match: re.Match[str]) -> bool:
+    """Whether the last word of a match is a listed surname, or no word that is known."""
+    last = re.split("[ -]", match["v"])[-1]
+    if last.casefold() in any_names():
+        return True
+    german = word_forms.is_german_noun(last) or word_forms.ends_as_german_noun(last)
+    return not (german or last.casefold() in counts())
+
+
 RULES = (
+    rule(
+        "people.in_charge",
+        r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
+        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager|reporter"
+        r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
+        r"(?=[\"']?,?[ \t]*$)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=(
+            "akte: 12\n    zustaendig: «Hofmeister»\n    status: offen",
+            'ticket\n  "assignee": "«Ramona Fuchs»",\n  end',
+        ),
+        misses=("zustaendig: Finanzbuchhaltung\n", "Kontakt: siehe unten\n"),
+    ),
     search(
         "people.with_number",
         _find_numbered,

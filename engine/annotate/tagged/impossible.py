@@ -89,7 +89,7 @@ _FILE: Final = re.compile(
 )
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")
 _WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_SCALES: Final = word_lists.words("terms.clinical_scales")
+_SCALES: Final = word_lists.words("public.measures")
 _MEASURED: Final = word_lists.words("terms.laboratory_values")
 _IN_BLOOD: Final = re.compile(
     r"[ :=]{1,3}(?:(?:is|was|of|at|von|bei)[ ])?[<>]?\d[\d.,]*[ ]?"
@@ -101,6 +101,16 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_HELD: Final = re.compile(
+    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
+    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
+    r"|Vertrag|Stelle)\Z",
+    re.IGNORECASE,
+)
+_NO_YEARS: Final = range(2400, 10_000)
+"""What four figures tell neither a year nor a time of day."""
+_GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
+"""«C25/30», a class of concrete."""
 _TRADES: Final = word_lists.pairs("occupations.heads")
 _SHORTEST_VIEW: Final = 2
 _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
@@ -123,7 +133,9 @@ def _of_a_name(text: str, start: int, end: int) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
-    scale = any(word[0] in _SCALES for word in _WORDS.finditer(text, start, end))
+    scale = any(
+        word[0].isupper() and word[0] in _SCALES for word in _WORDS.finditer(text, start, end)
+    )
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
@@ -168,9 +180,18 @@ def _of_a_machine(text: str, start: int, end: int) -> bool:
     )
 
 
+def _joined(text: str, start: int) -> bool:
+    """Whether a letter stands right before a place."""
+    return text[start - 1 : start].isalpha()
+
+
 def _of_a_date(text: str, start: int, end: int) -> bool:
-    """«PASI 4», «visit 1»: letters and a figure without a month, day or part of a year; «45.00»."""
+    """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+        return True
+    if text[start:end].isdecimal() and int(text[start:end]) in _NO_YEARS:
+        return True
+    if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
@@ -210,6 +231,11 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
     return _ORIENTED.search(text, start, end) is None
 
 
+def _of_work(text: str, start: int, end: int) -> bool:
+    """«forklift licence», «Rollator»: what somebody holds or leans on."""
+    return _HELD.search(text, start, end) is not None
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
@@ -217,6 +243,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
+    "OCCUPATION": _of_work,
     "ADDRESS": _of_an_address,
     "GENDER": _of_a_sex,
     "MEDICATION": _of_a_medicine,

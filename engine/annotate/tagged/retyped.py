@@ -38,13 +38,15 @@ _GONE_TO = re.compile(
 )
 _MOVED = 48
 _GERMAN_ILLNESS = re.compile(
-    r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:fraktur|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
+    r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
+    r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
+    r"|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
     r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
     r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
     r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
     r"|itis)(?:en|s|e)?"
 )
-"""Names of illnesses by their last part, which the tagger takes for people's."""
+"""Names of illnesses by their last part or what doctors write before them, taken for people's."""
 _HOUSE = re.compile(
     rf"(?:{any_of(word_lists.words('organizations.kinds_before_a_name'))})[ ](?=\S)", re.IGNORECASE
 )

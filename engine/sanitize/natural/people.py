@@ -17,6 +17,8 @@ _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_SLAVIC = (("ski", "ska"), ("cki", "cka"), ("dzki", "dzka"), ("ovich", "ovna"))
+"""Endings of the surnames of a man and a woman."""
 _MOST_PEOPLE, _MOST_PARTS, _SHORTEST = 200, 4, 3
 _DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
 _LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
@@ -170,9 +172,24 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
         parts = tuple((before[way], after[way]) for before, after in pairs)
         if all(before and after for before, after in parts):
             yield Person(parts)
+            if other := _of_the_other_sex(parts[-1][0]):
+                yield Person((*parts[:-1], (other, parts[-1][1])))
             if _DOUBLE.search(original) and len(parts) > 1:
                 first, last = parts[-2:]
                 yield Person((*parts[:-2], (first[0] + last[0], first[1] + last[1])))
+
+
+def _of_the_other_sex(surname: str) -> str:
+    """«kowalski» of «kowalska», under which a login may stand; '' for most names."""
+    return next(
+        (
+            surname[: len(surname) - len(ending)] + other
+            for one, two in _SLAVIC
+            for ending, other in ((one, two), (two, one))
+            if surname.endswith(ending)
+        ),
+        "",
+    )
 
 
 def _with_particles(old: Sequence[names.Part], new: Sequence[names.Part]) -> Iterator[Person]:
