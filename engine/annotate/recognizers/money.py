@@ -194,7 +194,9 @@ _FIELD = re.compile(
 )
 """An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
 _NO_AMOUNT = re.compile(
-    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num", re.IGNORECASE
+    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num|limit|quota|retr|attempt"
+    r"|memory|disk|seat|space",
+    re.IGNORECASE,
 )
 _ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
 """An element of markup that holds nothing but a figure with two decimals."""
@@ -284,6 +286,7 @@ RULES_OF_LEDGERS = (
         ),
         misses=(
             "total_tokens: 4096,\ncost_count: 120,",
+            "x-ratelimit-remaining: 4999\nretries_remaining: 300",
             "price: 5\ntotal: 9",
             "rows: 120\nrows: 140\ntotal_rows: 260",
             '{"language": "CHF", "min": 168000, "max": 195000}',

@@ -357,8 +357,10 @@ def test_contributions_keep_their_rates():
     ("text", "helper"),
     [
         (
-            "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs {MONEY:€900}"
-            " a year.",
+            (
+                "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs {MONEY:€900}"
+                " a year."
+            ),
             '"€2,280" = 12 * "€190"',
         ),
         (
@@ -370,8 +372,10 @@ def test_contributions_keep_their_rates():
             '"€112" = (2 * 4) * "€14"',
         ),
         (
-            "Half, {MONEY:$630,000}, is hers. The first part was {MONEY:$150,000}, leaving"
-            " {MONEY:$480,000}.",
+            (
+                "Half, {MONEY:$630,000}, is hers. The first part was {MONEY:$150,000}, leaving"
+                " {MONEY:$480,000}."
+            ),
             '"$630,000" = "$150,000" + "$480,000"',
         ),
         (
