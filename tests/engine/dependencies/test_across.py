@@ -107,3 +107,10 @@ def test_a_whole_number_of_times_goes_before_a_percentage():
 def test_a_comma_before_a_space_parts_no_cells():
     helpers = finds(ADDRESSES)
     assert any('"10740"' in line and '"895"' in line for line in helpers)
+
+
+def test_rows_of_html_are_rows_of_a_table():
+    rows = [("140.00", "9.80", "149.80"), ("60.00", "4.20", "64.20"), ("200.00", "14.00", "214.00")]
+    cells = ["".join(f"<td>{{MONEY:{cell}}}</td>" for cell in row) for row in rows]
+    text = "<table>\n" + "\n".join(f"<tr><td>x</td>{row}</tr>" for row in cells) + "\n</table>"
+    assert '"200.00" = "140.00" + "60.00"' in finds(text)
