@@ -16,7 +16,15 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
-from engine.annotate.public_names import AUTHORITY, TOKEN, bare, is_product, is_row, public_names
+from engine.annotate.public_names import (
+    AUTHORITY,
+    TOKEN,
+    bare,
+    is_product,
+    is_row,
+    limits,
+    public_names,
+)
 from engine.kinds import listed_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -112,9 +120,9 @@ class Public:
         """Where they are not `spared`, public words are private like others."""
         self._spared = spared
         self._text, self._german = text, is_german(text)
-        self._laws = _united(forms(text))
-        self._law_starts = [start for start, _ in self._laws]
         self._names = public_names(text, claims)
+        self._laws = _united((*forms(text), *limits(self._names, text)))
+        self._law_starts = [start for start, _ in self._laws]
         self._name_starts = [name.start for name in self._names]
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:

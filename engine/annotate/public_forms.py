@@ -102,7 +102,7 @@ _BANK_HOLIDAY: Final = re.compile(
     r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
 )
 
-_SUM: Final = (
+SUM: Final = (
     r"(?:[$€£]|CHF[ ]|EUR[ ])[ ]?\d[\d.,']{0,12}(?<![.,])|\d[\d.,']{0,12}(?<![.,])"
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
@@ -129,14 +129,14 @@ _BY_LAW: Final = (
 _SET_BY_LAW: Final = re.compile(
     rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
     rf"|ist|liegt|beträgt"
-    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{_SUM})"
-    rf"|(?P<w>{_SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
-    rf"|(?P<x>(?:the[ ])?first[ ](?:{_SUM}))(?=[ ](?:is|are|of"
+    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
+    rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
+    rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
     r"[ ]tax|exempt|untaxed))"
-    rf"|(?P<y>(?:{_SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
+    rf"|(?P<y>(?:{SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
     rf"|Minute|Entfernungskilometer)\b)"
-    rf"|(?P<z>{_SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
+    rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
 _TAX_YEAR: Final = re.compile(
@@ -248,7 +248,8 @@ _HIGH_COURT: Final = re.compile(
     r"\b(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|EuGH|EuG|OGH|VfGH|VwGH|BGer|Bundesgerichtshofs?"
     r"|Bundesarbeitsgerichts?|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
     r"|Bundesverwaltungsgerichts?)(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
-    r"(?:,?[ ](?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
+    r"(?:,?[ ]\(?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)[ ])?(?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?"
+    r"(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
     r"(?:[ ]?[,;–—-]{1,2}[ ]?(?:(?:Az\.|Aktenzeichen|Rs\.)[ ]?)?"
     r"(?:[A-Z]-?)?[A-Z\d]{1,4}[ ][A-Za-z]{1,4}[ ]?\(?[A-Z]?[a-z]{0,4}\)?[ ]?\d{1,5}"
     r"/\d{2,4}(?:[ ][A-Z])?"
@@ -273,8 +274,27 @@ _GRADED: Final = re.compile(
 )
 """A grade of a scale that everybody knows: «Pflegegrad 4», «Stadium IIIa»."""
 
+_COURT_OF_A_LAND: Final = re.compile(
+    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|KG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
+    r"|Oberverwaltungs|Finanz)gericht(?:s|es)?)[ ](?:in[ ])?[A-ZÄÖÜ][a-zäöüß]{2,20}"
+    r"(?:-[A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}(?!\w)"
+)
+"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm»."""
+_TARIFF: Final = re.compile(
+    r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)?[Tt]arifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
+    r"[A-ZÄÖÜ][\wÄÖÜäöüß-]{1,24}"
+)
+_AGE_SET: Final = re.compile(
+    r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at"
+    r"|from|now|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
+    r"(?:ab|von|ist|bei)[ ])(?P<v>\d{2})\b"
+    r"|\b(?:over|under)[ -]?(?P<w>\d{2})s\b"
+    r"|\baged?[ ](?P<x>\d{1,2}(?:[ ]years)?)[ ](?:and|or)[ ](?:over|under|above|older|younger)\b"
+    r"|\b(?:ab|unter|über)[ ](?P<y>\d{1,2}[ ]Jahren)\b(?![ ]alt)"
+)
+"""Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
 _FORMS: Final = (
-    _HIGH_COURT, _CIPHER, _AGENT, _GRADED,
+    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _AGENT, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
 )  # fmt: skip
@@ -290,8 +310,7 @@ def forms(text: str) -> Iterator[Stretch]:
     yield from statutory.stretches(text)
     for match in _BODY.finditer(text):
         yield _without_town(match)
-    for match in _SET_BY_LAW.finditer(text):
-        yield match.span(next(name for name in "vwxyz" if match[name]))
+    yield from _set(text)
     for match in _QUARTER.finditer(text):
         if _is_of_quarter(match):
             yield match.start(), match.start() + _LONG_OF_QUARTER
@@ -304,6 +323,14 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _set(text: str) -> Iterator[Stretch]:
+    """Ages and sums that a law or an authority sets."""
+    for form in (_AGE_SET, _SET_BY_LAW):
+        for match in form.finditer(text):
+            groups = (name for name in form.groupindex if match[name])
+            yield match.span(next(groups))
 
 
 def _cases(text: str) -> Iterator[Stretch]:

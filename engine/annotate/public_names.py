@@ -16,6 +16,8 @@ from typing import Final
 
 from engine.annotate.claims import Claim
 from engine.annotate.foreign import is_german
+from engine.annotate.public_forms import SUM
+from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.listed_names import towns
@@ -44,7 +46,7 @@ _OF_A_POST: Final = re.compile(
 )
 """What stands between somebody's post and the firm: «Software Engineer at»."""
 _LONGEST_OF_A_POST: Final = 12
-_AND: Final = re.compile(r",[ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
+_AND: Final = re.compile(r"[,.;:][ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
 _NOTHING: Final = re.compile("")
 _SAID: Final = 5
 """So many letters at least have names that are said as words."""
@@ -101,6 +103,16 @@ _AFTER_ONE: Final = re.compile(
 """«Stadium nach Fontaine»: whose the scale is."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
+_SERVICES: Final = word_lists.words("public.services")
+_LIMIT: Final = re.compile(
+    r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}(?:rate|limits?|allowance|cap|capped|maximum|max\.?"
+    r"|threshold|fee|protects?|protection|band|exemption|surcharge|pays|up[ ]to|bis[ ]zu"
+    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|currently"
+    rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
+)
+_MOST: Final = re.compile(
+    rf"(?:[ ][\w'’-]{{1,14}}){{0,6}}?[ ](?P<sum>{SUM})[ ](?:at[ ]most|maximum|höchstens|maximal)\b"
+)
 _GENITIVE: Final = re.compile(r"e?s(?![^\W_])")
 
 
@@ -108,7 +120,8 @@ _GENITIVE: Final = re.compile(r"e?s(?![^\W_])")
 class Name:
     """A listed name where it stands.
 
-    `shared` is one of people and places, too, `body` a body's, `maker` one who names products;
+    `shared` is one of people and places, too, `body` a body's, `maker` one who names products,
+    `rule` one of a law, standard or scale;
     a `famous` one is spoken of as such, too, and is public only where the words beside it say so.
     """
 
@@ -119,6 +132,7 @@ class Name:
     body: bool = False
     maker: bool = False
     famous: bool = False
+    rule: bool = False
 
 
 def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
@@ -157,14 +171,29 @@ def _is_used(name: Name, text: str) -> bool:
     return name.famous and used is not None
 
 
+def limits(names: Iterable[Name], text: str) -> Iterator[Stretch]:
+    """Sums that a rule or a public body sets: «FSCS protects up to £85,000»."""
+    for name in names:
+        if name.rule or name.body:
+            match = _LIMIT.match(text, name.end) or _MOST.match(text, name.end)
+            if match is not None:
+                yield match.span("sum")
+
+
 def is_product(name: Name, end: int, text: str) -> bool:
     """Whether what follows a maker's name up to `end` is what it calls a thing, and nobody's name.
 
-    «Microsoft Defender»; «Apple Tree Nursery» and «Oracle Advisory Ltd» are firms.
+    «Microsoft Defender»; «Apple Tree Nursery» and «Oracle Advisory Ltd» are firms. Behind a
+    standard or a scale words of every day go with it («Six Sigma Green Belt»), behind anything
+    its service.
     """
+    words = {word[0].casefold() for word in TOKEN.finditer(text, name.end, end)}
+    if not name.shared and words and words <= _SERVICES:
+        return True
+    if name.rule and words and all(counts().get(word, 0) for word in words):
+        return not words & _NO_PRODUCTS
     if not name.maker or not _OF_PRODUCTS.fullmatch(text, name.end, end):
         return False
-    words = {word[0].casefold() for word in TOKEN.finditer(text, name.end, end)}
     return not words & (_NO_PRODUCTS | towns())
 
 
@@ -199,7 +228,8 @@ def _names(text: str) -> Iterator[Name]:
             if end is None:
                 continue
             shared, body = kind in ("names_too", "famous"), kind == "bodies"
-            yield Name(start, end, name, shared, body, name in makers, kind == "famous")
+            famous, rule = kind == "famous", kind in ("rules", "measures")
+            yield Name(start, end, name, shared, body, name in makers, famous, rule)
             last = end
             break
 
@@ -241,7 +271,7 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        if kind == "makers":
+        if kind in ("makers", "services"):
             continue
         named = (name for entry in section.entries for name in _written(entry, kind))
         for name in dict.fromkeys(named):
@@ -301,15 +331,30 @@ def _refused(names: Sequence[Name], claims: Iterable[Claim], text: str) -> froze
         while index >= 0 and names[index].start >= start:
             name = names[index]
             part = name.end <= end and (name.start, name.end) != (start, end)
-            if part and not AUTHORITY.fullmatch(f"{name.text} "):
+            if part and _is_of_somebody(name, text[start:end]):
                 refused.add(name.text)
             index -= 1
     return frozenset(refused)
+
+
+def _is_of_somebody(name: Name, value: str) -> bool:
+    """Whether a longer name tells that a listed one within it is a firm's or a person's.
+
+    Of names that nobody bears only one with a word for a firm does: «Sage Advisory Ltd», but not
+    «FCA meeting».
+    """
+    if AUTHORITY.fullmatch(f"{name.text} "):
+        return False
+    words = {word[0].casefold() for word in TOKEN.finditer(value)}
+    lone = not (name.shared or name.famous or name.body)
+    return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
 
 
 def _is_at_work(name: Name, posts: set[int], text: str) -> bool:
     """Whether the words before a name say that somebody works there: «Software Engineer at»."""
     if _AT_WORK.search(text, max(0, name.start - _BEFORE), name.start):
         return True
+    if name.rule:
+        return False
     link = _OF_A_POST.search(text, max(0, name.start - _LONGEST_OF_A_POST), name.start)
     return link is not None and link.start() in posts

@@ -33,6 +33,7 @@ from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.town_postcodes import town_postcodes
+from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import with_posts
 from engine.annotate.tagged.code_constants import settled
@@ -123,6 +124,7 @@ def _resolved(
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)

@@ -16,7 +16,7 @@ from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations")))
 KIN_M = frozenset(map(str.casefold, word_lists.words("people.male_relations")))
 BORN = re.compile(
-    r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
+    r"\b(?:born|birth\w*|d\.?o\.?b'?s?|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
     r"|(?<![\w.])b\.[ ]?(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""

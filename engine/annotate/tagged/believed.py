@@ -230,7 +230,8 @@ _NO_PERSON = re.compile(
 _DEGREE = re.compile(
     r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
     r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
-    r"(?:[ ]\(Hons\))?(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
+    r"(?:[ ]\(Hons\))?(?![^\n]*(?:Universit|College|School|Institut|Hochschule|Academy|Akademie))"
+    r"(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
 )
 """A degree with its subject, which is no institution."""
 SURE_OF_WORK = 0.9

@@ -55,6 +55,11 @@ _PEOPLE_BEHIND: Final = re.compile(
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
+_APART_BEHIND: Final = re.compile(
+    r"(?:[ ](?:years?|yrs?|jahre?))?[ ](?:younger|older|(?:his|her|my)[ ](?:junior|senior)|jünger"
+    r"|älter)\b",
+    re.IGNORECASE,
+)
 _OF_A_BILL: Final = re.compile(
     r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
     r"|pauschal|pers)\.?)",
@@ -70,9 +75,10 @@ _COUNTED_EVENT: Final = re.compile(
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
 _UNIT_BEHIND: Final = re.compile(
-    r"(?:[.,]\d{1,3})?[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h|minuten?|min\.?|minutes?|mins?"
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
+    r"|minuten?|min\.?|minutes?|mins?"
     r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
-    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w)",
+    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
@@ -95,6 +101,12 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_HELD: Final = re.compile(
+    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
+    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
+    r"|Vertrag|Stelle)\Z",
+    re.IGNORECASE,
+)
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
@@ -151,8 +163,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
-    """«We were four in Porto», «22 Kinder»: so many, not so old."""
-    if _PEOPLE_BEHIND.match(text, end):
+    """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
+    if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -219,6 +231,11 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
     return _ORIENTED.search(text, start, end) is None
 
 
+def _of_work(text: str, start: int, end: int) -> bool:
+    """«forklift licence», «Rollator»: what somebody holds or leans on."""
+    return _HELD.search(text, start, end) is not None
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
@@ -226,6 +243,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
+    "OCCUPATION": _of_work,
     "ADDRESS": _of_an_address,
     "GENDER": _of_a_sex,
     "MEDICATION": _of_a_medicine,

@@ -35,6 +35,17 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", *others: str) -> lis
         ("Hunt v Carrington and Ott v Lee are the cases", "Carrington", "PERSON"),
         ("Waterlow 21, Braden 13 and MUST 2", "Braden", "PERSON"),
         ("ein Stadium nach Fontaine von IIb, das ist nicht gut", "Fontaine", "PERSON"),
+        ("They told me PSD2 means I pay €50 at most.", "€50", "MONEY"),
+        ("The FSCS protects up to £85,000 of it", "£85,000", "MONEY"),
+        ("an mail of IKEA Kundenservice", "IKEA Kundenservice", "PERSON"),
+        ("holds a Six Sigma Green Belt", "Six Sigma Green Belt", "ORGANIZATION"),
+        ("file with the FCA. AGM is on", "FCA. AGM", "ORGANIZATION"),
+        ("a roofer, NEBOSH and more", "NEBOSH", "LOCATION"),
+        ("Das sagt das LAG Hamm und nicht ich.", "Hamm", "LOCATION"),
+        ("Das BAG (Urteil vom 18.9.2018, 9 AZR 162/18) sagt das.", "18.9.2018", "DATE_TIME"),
+        ("Es gilt der Manteltarifvertrag SHK, nicht mehr", "Manteltarifvertrag SHK",
+         "ORGANIZATION"),
+        ("the State Pension age is 66 now", "66", "AGE"),
         ("a Makita drill of mine", "Makita", "PERSON"),
         ("TLS with ECDHE-RSA-AES256-GCM-SHA384 only", "ECDHE-RSA-AES256-GCM-SHA384",
          "SYSTEM_CONFIG"),
@@ -58,6 +69,10 @@ def test_names_that_everybody_knows_are_nobodys(text, value, kind):
         ("They met in Apple Valley today.", "Apple Valley", "LOCATION"),
         ("Yesterday Google made a complaint.", "Google", "ORGANIZATION"),
         ("Thomas 15 and Clark 8 live with me.", "Thomas", "PERSON"),
+        ("My ISA holds £14,200 and my FSCS letter came", "£14,200", "MONEY"),
+        ("Sage Support Ltd wrote", "Sage Support Ltd", "ORGANIZATION"),
+        ("she is aged 66 and tired", "66", "AGE"),
+        ("Das Amtsgericht Hamm schreibt mir das nicht.", "Hamm", "LOCATION"),
         ("Ask my Julia about it.", "Julia", "PERSON"),
         ("host db7/1.2.3.4", "1.2.3.4", "IP_ADDRESS"),
         ("I act in Hunt v Carrington for the claimant.", "Hunt", "PERSON"),
@@ -76,6 +91,16 @@ def test_the_firm_behind_a_post_is_an_employer():
     text = "She is a data analyst at Barclays in Leeds."
     assert left(text, "Barclays", "ORGANIZATION", "data analyst") == ["Barclays"]
     assert left("She asked about it at Barclays.", "Barclays") == []
+
+
+def test_a_name_within_a_longer_one_is_private_elsewhere_only_where_that_is_somebodys():
+    assert left("A NEBOSH meeting. NEBOSH counts.", "NEBOSH meeting") == []
+    text = "Sage Advisory Ltd is late. I like Sage."
+    both = [
+        Claim(start, start + len(said), "ORGANIZATION", 0.9, "tagger", Rank.TAGGER)
+        for start, said in ((0, "Sage Advisory Ltd"), (text.rindex("Sage"), "Sage"))
+    ]
+    assert len(list(Public(both, text).without(both))) == len(both)
 
 
 def test_a_product_of_an_employer_is_hidden_with_it():
