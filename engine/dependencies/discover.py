@@ -122,7 +122,7 @@ def _all(
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
     yield from rates.exchanges(numbers, public)
-    yield from multiples.offsets(numbers, public)
+    yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
     by_start = {figure.span.start: figure for figure in numbers}
@@ -135,6 +135,7 @@ def _all(
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)
     yield from durations.lengths(numbers)

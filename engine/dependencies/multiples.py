@@ -26,7 +26,7 @@ from engine.dependencies.tables import Layout
 REACH: Final = 240
 _NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
-_MOST: Final = 100_000
+_MOST: Final = 10_000_000
 _TIGHT: Final = 40
 _RIGHT_BESIDE: Final = 16
 _OF_TWO_FIGURES: Final = 1 / 90
@@ -36,6 +36,8 @@ _ROUGH: Final = 0.1
 """So much less sure than exact relations, which therefore go first."""
 _UNTOLD: Final = 0.05
 """So much less sure where the count stands by itself: what adds up in a row goes first."""
+_DOWN_A_COLUMN: Final = 0.25
+"""So much less sure where a percentage would lead from one row to another: sums go first."""
 _ROUNDED: Final = 0.02
 """So much less sure where rounding has to explain a difference: exact relations go first."""
 _BESIDE: Final = 4
@@ -48,6 +50,7 @@ _EACH: Final = re.compile(
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
+    r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
 _FACTORS: Final = 8
@@ -171,7 +174,10 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
                     exact = whole.known.value * value == part.known.value
-                    yield proposal(part, formula, [whole], sure if exact else sure - _ROUNDED)
+                    sure = sure if exact else sure - _ROUNDED
+                    if part.in_column is not None and part.in_column == whole.in_column:
+                        sure = round(sure - _DOWN_A_COLUMN, 2)
+                    yield proposal(part, formula, [whole], sure)
                     break
 
 
@@ -302,15 +308,20 @@ def _apart(count: Constant, *amounts: Figure) -> int:
     )
 
 
-def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+def offsets(
+    figures: Sequence[Figure], public: Sequence[Constant], tables: Layout
+) -> Iterator[Proposal]:
     """«£42,000, of which the first £30,000 is free of tax, the other £12,000 is not».
 
-    Two amounts whose difference is a public number between them or near.
+    Two amounts whose difference is a public number between them or near, which is none of a table.
     """
     counts = [
         constant
         for constant in public
-        if not constant.is_share and not constant.formula and constant.value >= _ROUND
+        if not constant.is_share
+        and not constant.formula
+        and constant.value >= _ROUND
+        and tables.cell(constant.start) is None
     ]
     starts = [constant.start for constant in counts]
     for larger, smaller, tests in _pairs(figures) if counts else ():

@@ -53,6 +53,12 @@ _ASKED: Final = re.compile(
     re.IGNORECASE,
 )
 """What asks for the order of the amounts of a text."""
+_ASKED_OF_AGES: Final = re.compile(
+    r"\b(?:young(?:er|est)|old(?:er|est)|eldest|jünger|älter|jüngste[rnsm]?|älteste[rnsm]?"
+    r"|(?:his|her|my) (?:junior|senior))\b",
+    re.IGNORECASE,
+)
+"""What asks for the order of ages."""
 _COMPARED: Final = re.compile(
     r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
     r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
@@ -154,8 +160,10 @@ def orders(
     """
     known = [figure for figure in figures if _is_compared(figure)]
     asked = _ASKED.search(text) is not None
+    aged = [figure for figure in known if figure.span.type == "AGE"]
     seen: set[frozenset[str]] = set()
-    groups = chain(told, _groups(text, known, summed, asked=asked))
+    of_ages = [aged] if 1 < len(aged) <= _FEW and _ASKED_OF_AGES.search(text) else []
+    groups = chain(told, of_ages, _groups(text, known, summed, asked=asked))
     for group in paced(groups, tick, DEPENDING, fraction=1.0):
         values: dict[object, Figure] = {}
         for figure in group:
@@ -305,7 +313,7 @@ def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 def _kind(figure: Figure) -> tuple[str, ...]:
     """Type and unit, and the period that stands right behind an amount."""
-    behind = figure.beside.partition(" | ")[2][:16]
+    behind = figure.head if figure.cell else figure.beside.partition(" | ")[2][:16]
     period = _PERIOD.search(behind)
     spelt = str(period.lastindex) if period else ""
     return figure.span.type, figure.known.unit, spelt

@@ -39,7 +39,7 @@ _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma"
+    r"|gesamt\w*|insgesamt|zusammen|somme|suma|ytd|year to date|kumuliert"
     r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
     r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
     r" (?:two|three|2|3)"
@@ -50,7 +50,7 @@ _DIFFERENCE = re.compile(
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
     r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
     r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
-    r"|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
+    r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
@@ -67,7 +67,7 @@ _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b"
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
 _MEAN = re.compile(
-    r"\b(?:average|mean|avg|mid-?point|(?:the|in the) middle|half-?way"
+    r"\b(?:average|mean|avg|mittel|mid-?point|(?:the|in the) middle|half-?way"
     r"|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
 )
 

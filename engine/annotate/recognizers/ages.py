@@ -92,6 +92,23 @@ RULES = (
         misses=("a 3 months old laptop", "9 months of rain"),
     ),
     rule(
+        "ages.months_old_in_german",
+        r"(?<![\w.,$-])(?P<v>\d{1,3}[ ](?:Monate?|Wochen?|Tage?))[ ]alt(?:e[rns]?)?\b",
+        "AGE",
+        score=0.9,
+        finds=("Bruder Emil ist «5 Monate» alt", "das «3 Wochen» alte Kind"),
+        misses=("vor 5 Monaten", "5 Monate altern"),
+    ),
+    rule(
+        "ages.with_years_in_german",
+        rf"\bmit[ ]{_N}(?:(?=[ ](?:verstorben|gestorben|erkrankt|verwitwet|verstarb|starb)\b)"
+        r"|[ ]Jahren\b(?![ ](?:Erfahrung|Berufs\w*|Haft|Laufzeit|Garantie|Gefängnis|Bewährung)))",
+        "AGE",
+        score=0.8,
+        finds=("Infarkt mit «49» Jahren (2020)", "Vater mit «61» verstorben"),
+        misses=("mit 10 Jahren Garantie", "mit 3 gestohlenen"),
+    ),
+    rule(
         "ages.years_old",
         rf"(?<![\w.,$-]){_N}{_OLD}",
         "AGE",

@@ -55,6 +55,11 @@ _PEOPLE_BEHIND: Final = re.compile(
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
+_APART_BEHIND: Final = re.compile(
+    r"(?:[ ](?:years?|yrs?|jahre?))?[ ](?:younger|older|(?:his|her|my)[ ](?:junior|senior)|jünger"
+    r"|älter)\b",
+    re.IGNORECASE,
+)
 _OF_A_BILL: Final = re.compile(
     r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
     r"|pauschal|pers)\.?)",
@@ -70,9 +75,10 @@ _COUNTED_EVENT: Final = re.compile(
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
 _UNIT_BEHIND: Final = re.compile(
-    r"(?:[.,]\d{1,3})?[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h|minuten?|min\.?|minutes?|mins?"
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
+    r"|minuten?|min\.?|minutes?|mins?"
     r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
-    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w)",
+    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
@@ -157,8 +163,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
-    """«We were four in Porto», «22 Kinder»: so many, not so old."""
-    if _PEOPLE_BEHIND.match(text, end):
+    """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
+    if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

@@ -75,6 +75,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("AGE", "when we were four", "four", False),
         ("AGE", "they are 12 and 15", "12", False),
         ("AGE", "Für 22 Kinder zu je 18,50 €", "22", True),
+        ("AGE", "38, three years younger", "three", True),
+        ("AGE", "38, three years younger", "38", False),
         ("AGE", "er ist 22, Kinder hat er keine", "22", False),
         ("ADDRESS", "Montage Wallbox, 6 Std. à 68,00 €", "Montage Wallbox, 6 Std.", True),
         ("ADDRESS", "Lindacher Straße 22, 83308", "Lindacher Straße 22", False),
