@@ -36,7 +36,7 @@ from engine.annotate.spread.summed import summed
 from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
-from engine.annotate.tagged.below_names import with_posts
+from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
@@ -110,7 +110,8 @@ def _resolved(
     claims = tuple(with_posts(without_no_amounts(without_modules(claims, text), text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
-    private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
+    private: Iterable[Claim] = tuple(people_of_text(tuple(public.without(claims)), text))
+    private = (*private, *posts_beside(private, text))
     if options.sensitivity == "normal":
         private = without_offices(private, text)
     tick(0.92, FINDING)
