@@ -66,6 +66,8 @@ _MISTAKEN: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
+_MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
+_YEARS: Final = re.compile(r"1?\d{1,2}")
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
 _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
@@ -187,6 +189,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                         text, cell.start, cell.end
                     ):
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
+            yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
                 wanted = named(text[head[column].start : head[column].end])
@@ -196,6 +199,15 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             for cell, kind in zip(cells, kinds, strict=True):
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+
+
+def _ages(
+    title: str | None, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+) -> Iterator[Claim]:
+    """The whole numbers below a head of ages, whatever the tagger takes them for."""
+    for cell, kind in zip(cells, kinds, strict=True) if title == "AGE" else ():
+        if kind in _MISTAKEN_AGES and _YEARS.fullmatch(text, cell.start, cell.end):
+            yield Claim(cell.start, cell.end, "AGE", 0.9, SOURCE, Rank.PATTERN)
 
 
 def _captioned(table: list[Row], text: str) -> bool:

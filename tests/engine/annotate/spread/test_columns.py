@@ -338,3 +338,11 @@ def test_a_caption_below_and_one_year_tell_what_the_figures_of_all_years_are():
     assert filled(text.replace("in Euro", "in Stück"), Silke="PERSON") == []
     compared = text.replace("in Euro", "")
     assert ("MONEY", "341.000") in filled(compared, **{"310.000": "MONEY", "420.000": "MONEY"})
+
+
+def test_numbers_below_a_head_of_ages_are_ages():
+    text = "name,dob,age,fee\nColm,x,74,3.00\nNgozi,y,36,4.50\nRivers,z,65,3.00"
+    found = filled(text, **NAMES, **{"74": "AGE", "36": "QUANTITY", "65": "AGE"})
+    assert ("AGE", "36") in found
+    counted = text.replace("age", "qty")
+    assert ("AGE", "36") not in filled(counted, **NAMES, **{"74": "AGE", "36": "QUANTITY"})
