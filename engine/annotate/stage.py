@@ -26,6 +26,7 @@ from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
+from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
@@ -126,6 +127,7 @@ def _resolved(
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
