@@ -45,7 +45,7 @@ from engine.values import Annotated, Span, Word
 MAX_CHARACTERS = 2_000_000
 """The longest text that is taken, in Unicode code points (about 700 pages)."""
 
-_cache = BlockCache()
+_cache = BlockCache[Findings]()
 
 
 def run(
