@@ -82,7 +82,9 @@ def run(
     return Annotated(
         text=text,
         spans=tuple(_span(placed(claim.start, claim.end), claim) for claim in spans),
-        words=tuple(
+        words=words
+        if view.is_in_place and not given.decoded.layers
+        else tuple(
             Word(*placed(word.start, word.end), word.pos, word.need, word.replaced_from)
             for word in words
         ),
