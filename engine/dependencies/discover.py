@@ -6,7 +6,7 @@ digits agree that chance is unlikely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from engine.dependencies import (
@@ -88,6 +88,11 @@ def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> I
     return orders.orders(text, numbers, places, told, tick)
 
 
+def _smaller(proposed: Proposal, by_start: Mapping[int, Figure]) -> Figure:
+    """The smaller of the two values of a multiple: what one of something costs."""
+    return min((by_start[span.start] for span in proposed.spans), key=lambda part: part.known.value)
+
+
 def _values(text: str, proposed: Proposal) -> list[str]:
     """The dependent and its determinants as they stand in the text."""
     return [text[span.start : span.end].casefold() for span in proposed.spans]
@@ -117,11 +122,11 @@ def _all(
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
     yield from rates.exchanges(numbers, public)
-    yield from multiples.offsets(numbers, public)
+    yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
     by_start = {figure.span.start: figure for figure in numbers}
-    prices = {by_start[figure.spans[1].start].place for figure in multiplied}
+    prices = {_smaller(proposed, by_start).place for proposed in multiplied}
     known: sums.Known = {}
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
@@ -130,6 +135,7 @@ def _all(
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)
     yield from durations.lengths(numbers)

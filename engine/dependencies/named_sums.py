@@ -22,7 +22,7 @@ _GAP_AFTER = re.compile(
 )
 _GAP_BEFORE = re.compile(
     r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
-    r"|over by|under by|off by"
+    r"|over by|under by|off by|out by"
     r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
     r"|raise of|raised by|cut (?:by|of)"
     r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"
@@ -31,7 +31,7 @@ _GAP_BEFORE = re.compile(
 )
 """What says that an amount is the difference of two others, behind it and before it."""
 _LEFT_BEFORE: Final = re.compile(
-    r"\b(?:owes?|owed|gets? back|got back|leaves?(?: (?:us|me|her|him|them))?|left with"
+    r"\b(?:owes?|owed|gets? back|got back|leav(?:es?|ing)(?: (?:us|me|her|him|them))?|left with"
     r"|remain(?:s|ing|der)|to pay|keeps?|short(?:fall)?|refund\w*|over(?:paid|charged)"
     r"|under(?:paid|charged)|surplus|deficit|still due|balance due|outstanding"
     r"|fehl(?:t|en|betrag)|bleib(?:t|en|end\w*)|nachzahl\w+|erstatt\w+|guthaben|rest(?:betrag)?"

@@ -37,7 +37,10 @@ _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
 _MONTHS_OF_YEAR = 12
-_END_OF_SENTENCE = re.compile(r"[.;!?](?:\s|\Z)")
+_ONE_NAMED = 0.01
+"""How likely a multiple of a period may be chance of which words name but one."""
+_END_OF_SENTENCE = re.compile(r"[.;!?](?:\s|\Z)|\s\w+[=:]")
+"""Where the words beside an amount end: with the sentence, or at the next key of data."""
 _PERIODS: dict[int, tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]] = {
     3: ((_MONTH, _QUARTER),), 4: ((_QUARTER, _YEAR),), 5: ((_DAY, _WEEK),), 7: ((_DAY, _WEEK),),
     8: ((_HOUR, _DAY),), 12: ((_MONTH, _YEAR),), 26: ((_FORTNIGHT, _YEAR),),
@@ -99,7 +102,7 @@ def _is_surely_told(
     beside = f"{before} | {_END_OF_SENTENCE.split(after)[0]}"
     free = not any(period.search(beside) for period in (*periods, _WEEK, _DAY, _HOUR))
     chance = min(longer.chance, shorter.chance)
-    return told and free and judged(NEIGHBOURS, chance, cue=False) is not None
+    return told and free and judged(NEIGHBOURS, chance, cue=False, plain=_ONE_NAMED) is not None
 
 
 def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:

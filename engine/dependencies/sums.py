@@ -39,7 +39,8 @@ _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma"
+    r"|gesamt\w*|insgesamt|zusammen|somme|suma|ytd|year to date|kumuliert"
+    r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
     r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
     r" (?:two|three|2|3)"
     r"|(?:from|of|for) both)\b"
@@ -49,7 +50,7 @@ _DIFFERENCE = re.compile(
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
     r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
     r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
-    r"|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
+    r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
@@ -58,11 +59,15 @@ _ITEMISED = re.compile(
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
 )
 """What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
+_RESULT: Final = re.compile(
+    r"\b(?:result|earnings|ebit\w*|operating|income|gewinn|verlust|ergebnis|überschuss|ertrag|jahres\w+)\b"
+)
+"""Names of the last line of a profit and loss account, beside those of a difference."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
 _MEAN = re.compile(
-    r"\b(?:average|mean|avg|mid-?point|(?:the|in the) middle|half-?way"
+    r"\b(?:average|mean|avg|mittel|mid-?point|(?:the|in the) middle|half-?way"
     r"|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
 )
 
@@ -152,6 +157,8 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
         in_column = _of_column(total, above, heights.get(total.place))
         if in_column is not None:
             yield in_column
+        elif (account := _of_column_account(total, above, heights.get(total.place))) is not None:
+            yield account
         else:
             yield from islice(_of_total(total, row, index, units), _WAYS)
         yield from _of_three(total, row, index, values)
@@ -204,7 +211,7 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
     for size in range(1, longest + 1):
         step = row[index - size]
         downwards = ways.get(step.units) if size > _FEWEST else None
-        if downwards:
+        if downwards and not _leaps(row[index - size : index + 1]):
             signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
@@ -214,6 +221,15 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
                 return
         if size < longest:
             ways = _one_step_back(ways, step.units, 1 << (size - 1))
+
+
+def _leaps(row: Sequence[Figure]) -> bool:
+    """Whether figures go on in a table from one row to the next, and not down one column."""
+    cells = [figure.cell for figure in row]
+    known = [cell for cell in cells if cell is not None]
+    if len(known) < len(cells) or len({cell.table for cell in known}) > 1:
+        return False
+    return len({cell.row for cell in known}) > 1 and len({cell.column for cell in known}) > 1
 
 
 def _longest_account(last: Figure, row: Sequence[Figure], index: int) -> int:
@@ -386,6 +402,23 @@ def _of_column(total: Figure, column: Sequence[Figure], height: int | None) -> P
             cue = cued(_TOTAL, total)
             sure = judged(tried, _chance(total, *cells), cue=cue, plain=_OF_MANY)
             return None if sure is None else total_of(total, cells, sure)
+    return None
+
+
+def _of_column_account(
+    last: Figure, column: Sequence[Figure], height: int | None
+) -> Proposal | None:
+    """What is left of the first cell of a column without those below it: a profit and loss."""
+    cells = column[max(0, (height or 0) - _SIGNED) : height]
+    for size in range(_FEWEST, len(cells) + 1):
+        first, *steps = cells[-size:]
+        if first.units - sum(step.units for step in steps) == last.units and all(
+            step.units for step in steps
+        ):
+            cue = cued(_DIFFERENCE, last) or cued(_RESULT, last)
+            chance = _chance(last, first, *steps)
+            sure = judged(len(cells), chance, cue=cue, plain=_OF_MANY)
+            return None if sure is None else total_of(first, [*steps, last], sure)
     return None
 
 

@@ -33,6 +33,8 @@ _PATTERNS = (
         rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d(?!\.? {_NAMES}\b))(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
+    rf"(?<![\d/.-])(?P<ma>0?[1-9]|1[0-2])(?P<sa>[/.-])(?P<za>{_YEAR})(?![\d/.-]*\d)",
+    rf"(?<![\d/.-])(?P<zb>{_YEAR})(?P<sb>[/.-])(?P<mb>0[1-9]|1[0-2])(?![\d/.-]*\d)",
     rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
     rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{_YEAR})(?!\d)",
     rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{_YEAR})(?!\d)",
@@ -355,6 +357,15 @@ def _month_year(got: dict[str, str], days: int) -> str:
     return f"{_month(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
 
 
+def _month_in_figures(got: dict[str, str], days: int) -> str:
+    """«03/2019», «2019-03»."""
+    year, month = int(got.get("za") or got["zb"]), got.get("ma") or got["mb"]
+    new = _by_months(year, int(month), days)
+    if "zb" in got:
+        return f"{new.year}{got['sb']}{new.month:02d}"
+    return f"{times.padded_numeric(new.month, month)}{got['sa']}{new.year}"
+
+
 def _quarter(got: dict[str, str], days: int) -> str:
     length = 3 if got["k7"] in "Qq" else 6
     number, year = _part_of_year(int(got.get("y7", REFERENCE)), int(got["q7"]), length, days)
@@ -401,7 +412,8 @@ _DAYS = (
 )  # fmt: skip
 """The forms of a day by a group that only they have, with how another day is written alike."""
 _LONGER = (
-    ("n6", _month_year), ("q7", _quarter), ("qa", _numbered_quarter), ("wb", _worded_quarter),
+    ("n6", _month_year), ("za", _month_in_figures), ("zb", _month_in_figures),
+    ("q7", _quarter), ("qa", _numbered_quarter), ("wb", _worded_quarter),
     ("y8", _year), ("n9", _month_only),
 )  # fmt: skip
 
@@ -468,13 +480,16 @@ def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
     elif "a2" in got:
         year, pair = got["y2"], (int(got["a2"]), int(got["b2"]))
         month, day = pair if _month_leads(got, month_first=month_first) else pair[::-1]
+    elif "za" in got or "zb" in got:
+        year = got.get("za") or got["zb"]
+        month, day = int(got.get("ma") or got["mb"]), 0
     elif "y1" in got or "y3" in got:
         year = got.get("y1") or got["y3"]
         month, day = int(got.get("m1") or got["m3"]), int(got.get("d1") or got["d3"])
     else:
         return None
     reading = Reading(_full_year(year) if year else 0, month, day)
-    known = "n6" in got or day_of(reading.year or _LEAP_YEAR, month, day)
+    known = not {"n6", "za", "zb"}.isdisjoint(got) or day_of(reading.year or _LEAP_YEAR, month, day)
     return reading if known else None
 
 

@@ -21,6 +21,8 @@ _MOST: Final = 6000
 _EACH: Final = 20
 """So many relations are computed in all for one text, and so many more for each of its own."""
 _PARTS: Final = 5
+_ROUND: Final = ((10_000, 100), (1000, 50), (100, 10))
+"""Numbers of so many shown units are round where they are multiples of so many."""
 _CAUSES: Final = 6
 """So many values that a relation comes from are tried."""
 Values: TypeAlias = MutableMapping[int, Fraction | None]
@@ -201,3 +203,8 @@ def _is_plain(relation: Relation) -> bool:
     """Whether a share is one of so few parts that a number near by can be divided into them."""
     share = relation.value(lambda _operand, _part: Fraction(1))
     return share is not None and share.denominator <= _PARTS
+
+
+def is_round(count: Fraction) -> bool:
+    """Whether a number of shown units ends in noughts, or in 50, for its length."""
+    return any(count >= least and count % step == 0 for least, step in _ROUND)

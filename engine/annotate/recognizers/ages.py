@@ -92,6 +92,23 @@ RULES = (
         misses=("a 3 months old laptop", "9 months of rain"),
     ),
     rule(
+        "ages.months_old_in_german",
+        r"(?<![\w.,$-])(?P<v>\d{1,3}[ ](?:Monate?|Wochen?|Tage?))[ ]alt(?:e[rns]?)?\b",
+        "AGE",
+        score=0.9,
+        finds=("Bruder Emil ist «5 Monate» alt", "das «3 Wochen» alte Kind"),
+        misses=("vor 5 Monaten", "5 Monate altern"),
+    ),
+    rule(
+        "ages.with_years_in_german",
+        rf"\bmit[ ]{_N}(?:(?=[ ](?:verstorben|gestorben|erkrankt|verwitwet|verstarb|starb)\b)"
+        r"|[ ]Jahren\b(?![ ](?:Erfahrung|Berufs\w*|Haft|Laufzeit|Garantie|Gefängnis|Bewährung)))",
+        "AGE",
+        score=0.8,
+        finds=("Infarkt mit «49» Jahren (2020)", "Vater mit «61» verstorben"),
+        misses=("mit 10 Jahren Garantie", "mit 3 gestohlenen"),
+    ),
+    rule(
         "ages.years_old",
         rf"(?<![\w.,$-]){_N}{_OLD}",
         "AGE",
@@ -183,12 +200,18 @@ RULES = (
     ),
     rule(
         "ages.of_a_subject",
-        rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
+        rf"\b(?:i|he|she|they|who|the[ ](?:old|young|eld)est)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are"
+        rf"|[ ]was|[ ]were)[ ](?:now[ ]"
         rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_FULL}"
-        r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)",
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|now|on|at|when|then)\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.75,
-        finds=("I'm «41», and", "she is almost «90» now", "when she was «thirty-eight»."),
+        finds=(
+            "The oldest was «65» on",
+            "I'm «41», and",
+            "she is almost «90» now",
+            "when she was «thirty-eight».",
+        ),
         misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
     ),
     rule(

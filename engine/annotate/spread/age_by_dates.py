@@ -24,7 +24,7 @@ from engine.kinds.measured import full_day
 SOURCE: Final = "age by dates"
 _SCORE: Final = 0.8
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,:/+#-])\d{1,3}(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
+    r"(?<![\w.,/+#-])(?<!\d:)\d{1,3}(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
 )
 _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"

@@ -33,6 +33,21 @@ def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings,
 
 
 @pytest.mark.parametrize(
+    ("text", "findings", "whole"),
+    [
+        ("Kreatinin 1,9 mg/dl", "1", "1,9"),
+        ("Kreatinin 1,9 mg/dl", "9 mg/dl", "1,9 mg/dl"),
+        ("on 3, 9 mg more", "9 mg", "9 mg"),
+        ("12.03.19 mg", "19 mg", "19 mg"),
+    ],
+)
+def test_a_measure_has_all_of_its_figures(text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), "QUANTITY", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
     ("text", "kind", "whole"),
     [
         ("Hale, Jane       halej    HR", "PERSON", ["Hale, Jane", "halej"]),

@@ -32,6 +32,11 @@ RANKED = [
         "She gets {MONEY:£41,472} and wants {MONEY:£45,000}. Marek gets {MONEY:£43,900}, which"
         " is more than she gets but less than what she asks."
     ),
+    (
+        "| Name | Current | Band min | Band max | Proposed |\n|---|---|---|---|---|\n"
+        "| Tate | {MONEY:£38,200} | {MONEY:£36,500} | {MONEY:£44,000} | {MONEY:£40,110} |\n"
+        "| Adey | {MONEY:£47,500} | {MONEY:£45,200} | {MONEY:£55,000} | {MONEY:£48,925} |"
+    ),
     "month;profit\nJan;{MONEY:8676}\nFeb;{MONEY:11330}\nMar;{MONEY:12166}",
 ]
 UNRANKED = [
