@@ -28,7 +28,7 @@ from engine.returned.trie import READING, Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
-_MOST_CHANGES: Final = 512
+_MOST_CHANGES: Final = 64
 """Values that come and go before an index is made anew."""
 _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
@@ -126,7 +126,8 @@ class Index:
         self._late.update(added)
         self._sent_late.update(item.replacement for item in added)
         self._values = tuple(values)
-        self._rank = {item: number for number, item in enumerate(values)}
+        in_turn = reversed([*enumerate(values)])  # of a value that is given twice the first counts
+        self._rank = {item: number for number, item in in_turn}
         self.known = {(item.original, item.replacement): item for item in values}
         self.awaited.difference_update(gone)
         exact = {item.replacement for item in values}
