@@ -23,6 +23,8 @@ _STATE = re.compile(
 """What is said of an occupation, or of who has it."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
+_OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
+"""A word and the quotation mark behind it: «Kunde '» of «Kunde 'Brauhaus»."""
 _SEVERAL = {
     "PERSON": re.compile(r"(?:[^;/\t ]|(?<=\b[A-Za-z])/| (?! ))+"),
     "ORGANIZATION": re.compile(r"(?:[^/\t ]|(?<! )/|/(?! )| (?! ))+"),
@@ -209,4 +211,5 @@ def _of_adjunct(kind: str, value: str) -> int:
         return names.said_before(value)
     said = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM}.get(kind)
     state = said.match(value) if said else None
-    return state.end() if state else 0
+    quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
+    return state.end() if state else quoted.end() if quoted else 0

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import chain, pairwise
 from typing import Final
 
@@ -378,7 +379,7 @@ def _is_surname(plain: str) -> bool:
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
-    names = given_only()
+    names = given_only() | (_german_given() if german else frozenset())
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]
@@ -396,6 +397,13 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
         alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
         if free and alone:
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
+
+
+@cache
+def _german_given() -> frozenset[str]:
+    """German given names in small letters, as the stand-ins have them."""
+    listed = word_lists.words("names.german_women") | word_lists.words("names.german_men")
+    return frozenset(name.casefold() for name in listed)
 
 
 def _is_word(word: str, nouns: frozenset[str]) -> bool:

@@ -26,6 +26,7 @@ from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
+from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
@@ -35,7 +36,7 @@ from engine.annotate.spread.summed import summed
 from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
-from engine.annotate.tagged.below_names import with_posts
+from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
@@ -111,7 +112,8 @@ def _resolved(
     claims = tuple(with_posts(without_no_amounts(without_modules(claims, text), text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
-    private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
+    private: Iterable[Claim] = tuple(people_of_text(tuple(public.without(claims)), text))
+    private = (*private, *posts_beside(private, text))
     if options.sensitivity == "normal":
         private = without_offices(private, text)
     tick(0.92, FINDING)
@@ -127,6 +129,7 @@ def _resolved(
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)

@@ -32,6 +32,8 @@ _NAMED_TOO = re.compile(
 _LISTED_ROOM = 64
 _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u00a0]\Z")
 """«wife, Mrs»: a relation and a title."""
+_FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
+"""Behind these stands a surname, whoever bears it."""
 _WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
 """«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
 
@@ -105,6 +107,8 @@ def cue(text: str, start: int) -> Cue:
     if match is None:
         return Cue()
     word, dot, comma = match[1].casefold(), match[2], match[3]
+    if word in _FAMILIES and not comma:
+        return Cue(title=True)
     if word == "frau" and _WHOSE_WIFE.search(before):
         return Cue("F")
     if word in TITLES and not comma and match[1][0].isupper():

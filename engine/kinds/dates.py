@@ -82,6 +82,8 @@ _DAYS_OF_A_MONTH = re.compile(
     re.IGNORECASE,
 )
 _LAST_MONTH = 12
+_LONGEST_STRETCH = 60
+"""Years from the first of two to the last."""
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -199,10 +201,18 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     except (ValueError, OverflowError):
         return None
     years = _TWO_YEARS.fullmatch(text)
-    if years is None or (int(years["first"]) + 1) % 100 != int(years["last"]):
+    return _years_moved(years, days) if years else None
+
+
+def _years_moved(years: re.Match[str], days: int) -> str | None:
+    """«2023/24», «1956–58»; None for «2019-03», which names a month."""
+    last = int(years["last"])
+    length = (last - int(years["first"])) % 100
+    month = years["sign"] != "–" and last <= _LAST_MONTH
+    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
         return None
     first = int(years["first"]) + round(days / 365.25)
-    return f"{years['before']}{first}{years['sign']}{(first + 1) % 100:02d}"
+    return f"{years['before']}{first}{years['sign']}{(first + length) % 100:02d}"
 
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:

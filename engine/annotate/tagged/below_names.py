@@ -18,6 +18,15 @@ from engine.kinds.known_names import reads_as_given
 _GUESSED: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "RELIGION"})
 _NAMED_AS_ONE: Final = frozenset({"PERSON", "LOCATION"})
 _HOUSES: Final = word_lists.words("organizations.kinds_before_a_name")
+SOURCE: Final = "posts beside names"
+_SURE: Final = 0.7
+_LONGEST: Final = 30
+_BEHIND: Final = re.compile(
+    r"[ ]\((?:the[ ]|our[ ]|an?[ ])?(?P<a>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})\)"
+    r"|,[ ](?:(?:a|an|our|my|his|her|their|registered|retired|former)[ ]){0,2}"
+    r"(?P<b>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[.;)\n])"
+)
+_BEFORE: Final = re.compile(r"(?<![\w'’-])(?P<c>[a-z]{4,16}(?:[ ][a-z]{4,16})?)[ ]\Z")
 _SIGNED: Final = re.compile(r"\n[A-Z][a-z]+(?:[ ][A-Za-z][a-z]+)?[ ]*(?:\n|\Z)")
 """A line of one or two words below another."""
 
@@ -39,6 +48,22 @@ def with_posts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield replace(claim, type="OCCUPATION")
         else:
             yield claim
+
+
+def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """Claims for listed trades right behind or before names: «Mrs Quigg (caterer)», «driver Ott».
+
+    Behind a comma only at the end of what is said of somebody: «Dwight Lee, surveyor.»
+    """
+    for claim in claims:
+        if claim.type != "PERSON" or claim.score < _SURE:
+            continue
+        behind = _BEHIND.match(text, claim.end)
+        before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
+        for match in (behind, before):
+            group = match.lastgroup if match else None
+            if match is not None and group and is_listed(match[group].casefold()):
+                yield Claim(*match.span(group), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
 
 
 def _is_house(claim: Claim, text: str) -> bool:

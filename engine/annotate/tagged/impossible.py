@@ -99,6 +99,7 @@ _IN_BLOOD: Final = re.compile(
 _YEARS: Final = re.compile(r"\d[ ]?\Z")
 _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
+_GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
 _HELD: Final = re.compile(
@@ -118,7 +119,10 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 
 
 def _of_a_person(text: str, start: int, end: int) -> bool:
-    """A sentence, the number of a ward («II»), or it ends in a word of every day («männlich»)."""
+    """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
+    nouns = text[start:end].split(" ")
+    if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
+        return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
     return spoken is not None or _ends_in_a_word(text, start, end) or _of_a_name(text, start, end)
 

@@ -76,6 +76,8 @@ _NUMBERED = re.compile(r"\d{1,4}[A-Za-z]|[A-Z]\d{1,4}")
 _COUNTED = re.compile(rf"\d+|{_NUMBERED.pattern}")
 _SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
 _PART = re.compile(r"[^\W_]+")
+_JOINED = re.compile(r"\A[_@/\\-]|[_/\\:.@-]\w\Z")
+"""Signs beside a name that is a piece of an identifier: before it, or behind it and a letter."""
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
 _STEMS = word_lists.in_order("organizations.coined_stems")
@@ -256,9 +258,17 @@ def _of_houses(desk: Desk) -> frozenset[str]:
             names.canonical(word)
             for decision in desk.plan.decisions
             if decision.span.source == HOUSE and decision.span.type == "ORGANIZATION"
+            if _is_identifier(decision, desk)
             for word in _PART.findall(desk.original(decision))
         )
     return cast("frozenset[str]", desk.cache["words of houses"])
+
+
+def _is_identifier(decision: Decision, desk: Desk) -> bool:
+    """Whether a firm's name is a piece of one, or written in small letters as there."""
+    span = decision.span
+    around = desk.text[max(0, span.start - 1) : span.start] + desk.text[span.end : span.end + 2]
+    return desk.original(decision).islower() or _JOINED.search(around) is not None
 
 
 def _is_town(plain: str, desk: Desk) -> bool:

@@ -47,6 +47,12 @@ def test_a_measure_has_all_of_its_figures(text, findings, whole):
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
 
 
+def test_a_firm_begins_behind_the_mark_that_quotes_it():
+    for text, firm in (("Kunde 'Brauhaus", "Brauhaus"), ("Rock 'n' Roll Ltd", "Rock 'n' Roll Ltd")):
+        ((start, end),) = values_of(Span(0, len(text), "ORGANIZATION", 0.8, "tagger"), text)
+        assert text[start:end] == firm
+
+
 @pytest.mark.parametrize(
     ("text", "kind", "whole"),
     [

@@ -21,6 +21,7 @@ from engine.kinds.cues import Cue, cue, pronoun
         ("lebt mit seiner Frau ", Cue("F")),
         ("ich sprach mit Frau ", Cue("F", title=True)),
         ("eine Frau ", Cue("F", title=True)),
+        ("Anwesend: Eheleute ", Cue(title=True)),
         ("the Claimant's wife, Mrs ", Cue("F", title=True, of_kin="wife")),
         ("the Claimant, Mrs ", Cue("F", title=True)),
         ("die Klägerin ", Cue("F")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.tagged.below_names import with_posts
+from engine.annotate.tagged.below_names import posts_beside, with_posts
 
 
 def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
@@ -36,3 +36,21 @@ def test_a_trade_below_a_name_is_a_post(text, value, kind):
 def test_a_house_is_nobody():
     assert kinds("in der Rosen-Apotheke", ("Rosen-Apotheke", "PERSON")) == ["ORGANIZATION"]
     assert kinds("mit Frau Rosen-Thal", ("Rosen-Thal", "PERSON")) == ["PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "found"),
+    [
+        ("as Mrs Quigg (caterer) says", "Quigg", ["caterer"]),
+        ("by Dwight Kasparian, registered surveyor.", "Dwight Kasparian", ["surveyor"]),
+        ("driver Erkan Demir, plate", "Erkan Demir", ["driver"]),
+        ("Mrs Quigg (née Baker) says", "Quigg", []),
+        ("Mrs Quigg, please call.", "Quigg", []),
+        ("Ann Lee, thanks.", "Ann Lee", []),
+        ("ask Erkan Demir", "Erkan Demir", []),
+    ],
+)
+def test_trades_beside_names_are_posts(text, name, found):
+    start = text.index(name)
+    claim = Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert [text[item.start : item.end] for item in posts_beside([claim], text)] == found

@@ -16,6 +16,7 @@ from engine.annotate.tagged.impossible import is_impossible
         ("PERSON", "It was Isa ten Have", "Isa ten Have", False),
         ("PERSON", "Pat. männlich, 67", "Pat. männlich", True),
         ("PERSON", "met Ana das neves", "Ana das neves", False),
+        ("PERSON", "with 30 Tage Urlaub and", "Tage Urlaub", True),
         ("PERSON", "Med. Klinik II, Station", "II,", True),
         ("ORGANIZATION", "mit Dyspnoe NYHA III", "Dyspnoe NYHA", True),
         ("ORGANIZATION", "at Nyhavn Foods", "Nyhavn Foods", False),
