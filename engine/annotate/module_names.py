@@ -17,9 +17,7 @@ from engine.kinds import word_lists
 
 _BEGINS: Final = r"(?<![\w.@/\\:-])(?<![\w$]\$)(?=[A-Za-z_$])"
 """Not in the middle of a run of «$»: each place would be read to the end of the run."""
-_DOTTED: Final = re.compile(
-    _BEGINS + r"[\w$]+(?:(?:\.|::)[A-Za-z_$<][\w$>]*)+(?![\w/-]|@\w)"
-)
+_DOTTED: Final = re.compile(_BEGINS + r"[\w$]+(?:(?:\.|::)[A-Za-z_$<][\w$>]*)+(?![\w/-]|@\w)")
 _ENDINGS: Final = word_lists.words("online.domain_endings")
 _CLASS: Final = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*|<\w+>")
 _BEHIND: Final = re.compile(r":[A-Za-z_]\w*|\(|\$")

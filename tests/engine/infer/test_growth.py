@@ -8,7 +8,9 @@ from engine.infer import clues
 from tests.regex_steps import counted
 
 
-@pytest.mark.parametrize("words", ["A" * 60 + "§", "Ab" * 30 + "§", "A1, " * 15, "Ab and " * 9 + "x"])
+@pytest.mark.parametrize(
+    "words", ["A" * 60 + "§", "Ab" * 30 + "§", "A1, " * 15, "Ab and " * 9 + "x"]
+)
 def test_the_name_of_a_firm_is_read_in_a_few_ways(words):
     with counted("engine.infer.clues") as names:
         clues._company_in(words)
