@@ -30,6 +30,7 @@ class WordList:
     ordered: bool
 
 
+@cache
 def words(name: str) -> frozenset[str]:
     """The words and phrases of a list; `PlanError` where it is missing or says one twice."""
     return frozenset(_list(name).entries)
