@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from app.look import system
+from engine import resources
 from engine.errors import PromptveilError
 from engine.runtime import lasting, quiet
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from app.preferences.settings import Settings
     from app.state.rules import Rules
     from app.window import Window
+    from app.work.analysis import Analysis
+    from app.work.model_loader import ModelLoader
 
 
 def main() -> int:
@@ -35,6 +38,9 @@ def main() -> int:
     missing = system.problem()
     if missing:
         return _give_up(missing)
+    missing = resources.missing()
+    if missing:
+        return _give_up(f"Promptveil cannot start. {missing}")
     try:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - it may be missing
     except ImportError as error:
@@ -43,7 +49,7 @@ def main() -> int:
     report = _self_check_wanted()
     try:
         window = build(application, alone=report is not None)
-    except PromptveilError as error:  # word lists are read with the code that asks for them
+    except PromptveilError as error:
         return _give_up(f"Promptveil cannot start. {error}")
     window.show()
     if report is None:
@@ -73,6 +79,7 @@ def build(application: object, *, alone: bool = False) -> Window:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
+    system.import_plainly()
     from app.look.theme import Look, base_font  # noqa: PLC0415 - likewise
     from app.preferences.api_keys import ApiKeys, SealedApiKeys  # noqa: PLC0415 - likewise
     from app.preferences.settings import Settings  # noqa: PLC0415 - likewise
@@ -80,9 +87,7 @@ def build(application: object, *, alone: bool = False) -> Window:
     from app.state.master_key import MasterKey  # noqa: PLC0415 - likewise
     from app.state.session import Session  # noqa: PLC0415 - likewise
     from app.window import Window  # noqa: PLC0415 - likewise
-    from app.work.analysis import AnalysisSettings, InProcessAnalysis  # noqa: PLC0415 - likewise
-    from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
-    from app.work.model_loader import chosen_models  # noqa: PLC0415 - likewise
+    from app.work.model_loader import ModelLoader, chosen_models  # noqa: PLC0415 - likewise
     from engine.resources import path  # noqa: PLC0415 - likewise
 
     application.setApplicationName("promptveil")
@@ -95,13 +100,17 @@ def build(application: object, *, alone: bool = False) -> Window:
     key = MasterKey(settings)
     keys = ApiKeys(SealedApiKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
 
-    def analysis_settings() -> AnalysisSettings:
-        server = None if alone else settings.model_server
-        return AnalysisSettings(chosen_models(settings), server, settings.rules_file)
-
-    analysis = AnalysisProcess(analysis_settings, InProcessAnalysis(analysis_settings))
+    models = ModelLoader(
+        lambda: chosen_models(settings), server=lambda: None if alone else settings.model_server
+    )
     window = Window(
-        Session(EmbeddedEngine(analysis, key.secrets)),
+        Session(
+            EmbeddedEngine(
+                partial(_analysis, settings, models, alone=alone),
+                key.secrets,
+                at_rest=models.machine,
+            )
+        ),
         settings,
         Look(application),
         lambda: keys,
@@ -110,6 +119,22 @@ def build(application: object, *, alone: bool = False) -> Window:
     )
     window.session.setParent(window)
     return window
+
+
+def _analysis(settings: Settings, models: ModelLoader, *, alone: bool) -> Analysis:
+    """What finds and weighs in a process of its own, or with `models` where none can be started."""
+    from app.work.analysis import (  # noqa: PLC0415 - not before the window is painted
+        AnalysisSettings,
+        InProcessAnalysis,
+    )
+    from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
+    from app.work.model_loader import chosen_models  # noqa: PLC0415 - likewise
+
+    def wanted() -> AnalysisSettings:
+        server = None if alone else settings.model_server
+        return AnalysisSettings(chosen_models(settings), server, settings.rules_file)
+
+    return AnalysisProcess(wanted, InProcessAnalysis(wanted, models))
 
 
 def _rules(settings: Settings) -> Rules:

@@ -9,14 +9,16 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from app.look.example import EXAMPLE
-from app.state.review_results import Problem
-from app.window import Window
 from engine import __version__
+
+if TYPE_CHECKING:
+    from app.state.review_results import Problem
+    from app.window import Window
 
 PATIENCE_MS: Final = 120_000
 FAILED: Final = 4

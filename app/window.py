@@ -11,14 +11,10 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from app.look.theme import Look
 from app.look.words import refusal_words
-from app.preferences.settings import Settings
 from app.state.backend import Ceilings
 from app.state.choices import FOLLOWED, Choices
 from app.state.clipboard import ClipboardGuard
-from app.state.findings import HeatmapMode
-from app.state.session import Session
 from app.state.strength import (
     common_odds,
     factor_figure,
@@ -47,9 +43,13 @@ from engine.providers.presets import PAGES
 from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
     from app.preferences.api_keys import ApiKeys
+    from app.preferences.settings import Settings
+    from app.state.findings import HeatmapMode
     from app.state.master_key import MasterKey
     from app.state.rules import Rules
+    from app.state.session import Session
 
 NARROW: Final = 1200
 WAIT_MS: Final = 5
@@ -219,7 +219,7 @@ class Window(QMainWindow):
             redo=self.review_controller.redo,
             send=self.send,
             copy=self.copy,
-            paste_answer=self.answer.text.paste_clipboard,
+            paste_answer=self.answer.paste_clipboard,
             new_conversation=self.session.new_conversation,
             save=self.saving_controller.save,
             open=self.saving_controller.open,

@@ -178,7 +178,7 @@ class Bench:
         application.setFont(base_font())
         settings, keys = Settings(Path(folder) / "settings.json"), ApiKeys()
         self.window = Window(
-            Session(EmbeddedEngine(AnalysisProcess(AnalysisSettings, InProcessAnalysis()))),
+            Session(EmbeddedEngine(lambda: AnalysisProcess(AnalysisSettings, InProcessAnalysis()))),
             settings,
             Look(application),
             lambda: keys,

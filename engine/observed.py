@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
-from engine.values import Similarity
+if TYPE_CHECKING:
+    from engine.values import Similarity
 
 FEWEST: Final = 20
 """Observations before there is an interval."""
@@ -45,6 +46,8 @@ class Track:
         interval = None if expected is None else self.interval(expected)
         if expected is None or interval is None:
             return None
+        from engine.values import Similarity  # noqa: PLC0415 - the window reads tracks at its start
+
         return Similarity(round(expected, 4), *(round(end, 4) for end in interval))
 
     def learnt(self, observed: float) -> Track:

@@ -16,17 +16,22 @@ from engine.errors import OptionError
 STOPS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
 """In ascending order: stronger protection first. The slider's steps are these."""
 
+AGES_ASIDE: Final = 2
+"""So many times the scale of their noise ages step aside: they have no round numbers to avoid."""
 _CERTAIN: Final = 2
 """Up to this ε a small whole number always steps aside; a larger ε asks for the number itself."""
 _COARSE: Final = 5
 """Noise of so many shown units hardly ever leaves a number as it is."""
 
 
-def units_aside(scale: Fraction, epsilon: Fraction) -> int:
-    """By how many shown units a whole number steps aside whose noise has this scale, in units."""
+def units_aside(scale: Fraction, epsilon: Fraction, *, times: int = 1) -> int:
+    """By how many shown units a whole number steps aside whose noise has this scale, in units.
+
+    `times` is how many scales that are.
+    """
     if scale > _COARSE:
         return 0
-    nearest = int(scale + Fraction(1, 2))
+    nearest = int((times if epsilon <= _CERTAIN else 1) * scale + Fraction(1, 2))
     return max(1, nearest) if epsilon <= _CERTAIN else nearest
 
 

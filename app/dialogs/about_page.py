@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.dialogs.fields import Notice, column, words
-from app.preferences.settings import Settings
 from engine import __version__
 from engine.runtime import leftovers
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 
 class AboutPage(QWidget):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QDoubleSpinBox, QWidget
 
 from app.dialogs.fields import Field, column
-from app.preferences.settings import Settings
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 WIDTH: Final = 320
 INSET: Final = 7

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
 from app.dialogs.fields import column, row, scroll_area, words
-from engine.dependencies.figures import Proposal
+
+if TYPE_CHECKING:
+    from engine.dependencies.figures import Proposal
 
 SURE = 0.85
 WIDE, TALL, LINE = 520, 280, 48

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
 from app.dialogs.fields import Field, column
-from app.preferences.settings import Settings
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 WIDTH: Final = 320
 INSET: Final = 7

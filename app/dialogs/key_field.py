@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, column, row
-from app.preferences.api_keys import ApiKeys
-from app.preferences.providers import ProviderEntry
 from engine.errors import KeyringError
+
+if TYPE_CHECKING:
+    from app.preferences.api_keys import ApiKeys
+    from app.preferences.providers import ProviderEntry
 
 
 class KeyField(QWidget):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from app.dialogs.fields import Field, column, row, set_tab_order
 from app.look.words import mark
-from app.preferences.settings import Settings
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 Option = tuple[Any, str, str]
 """A value of a setting, its name, and one sentence about it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent, QStandardItemModel
@@ -16,7 +16,9 @@ from app.dialogs.model_row import ModelRow
 from app.dialogs.server_section import ServerSection
 from app.look.file_dialogs import ask_folder
 from app.preferences.model_roles import DEVICES, ROLES, SERVABLE, Part, Role, device_name
-from app.preferences.settings import Settings
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 WIDTH: Final = 320
 

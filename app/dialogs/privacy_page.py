@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -21,10 +22,12 @@ from app.dialogs.fields import Field, Notice, column, row
 from app.dialogs.mechanism_fields import MechanismFields
 from app.look.file_dialogs import ask_open
 from app.look.words import profile_hint, profile_name
-from app.preferences.settings import Settings
-from app.state.rules import Rules
 from engine.errors import KeyringError
 from engine.types import CIPHERS, PROFILES
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
+    from app.state.rules import Rules
 
 WORD = Qt.ItemDataRole.UserRole
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, Tone, column, row
 from app.dialogs.key_field import KeyField
-from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry, is_own, problems
 from engine.errors import KeyringError
+
+if TYPE_CHECKING:
+    from app.preferences.api_keys import ApiKeys
 
 SHOWN: Final = 4
 """Model names shown as examples; the others complete what is typed."""

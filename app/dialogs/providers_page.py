@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
@@ -11,10 +12,12 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, 
 from app.dialogs.fields import Notice, column, row, scroll_area, words
 from app.dialogs.provider_form import ProviderForm
 from app.dialogs.servers_panel import ServersPanel
-from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import FoundServer, Preset, ProviderEntry, new_entry
-from app.preferences.settings import Settings
 from engine.errors import KeyringError
+
+if TYPE_CHECKING:
+    from app.preferences.api_keys import ApiKeys
+    from app.preferences.settings import Settings
 
 LIST_WIDTH = 168
 ID = Qt.ItemDataRole.UserRole

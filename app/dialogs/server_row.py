@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from app.dialogs.fields import ChoiceRow
 from app.preferences.model_roles import Role, tasks
-from app.preferences.model_server import ModelServer
+
+if TYPE_CHECKING:
+    from app.preferences.model_server import ModelServer
 
 
 class ServerRow(ChoiceRow):

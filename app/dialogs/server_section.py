@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -13,7 +14,9 @@ from app.dialogs.server_row import ServerRow
 from app.dialogs.servers_panel import ServersPanel
 from app.preferences.model_roles import Role, tasks
 from app.preferences.model_server import ModelServer
-from app.preferences.providers import FoundServer
+
+if TYPE_CHECKING:
+    from app.preferences.providers import FoundServer
 
 
 class ServerSection(QWidget):

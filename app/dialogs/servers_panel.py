@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from app.dialogs.fields import column, row, scroll_area, set_tab_order, words
-from app.preferences.providers import FoundServer
+
+if TYPE_CHECKING:
+    from app.preferences.providers import FoundServer
 
 MODEL_WIDTH = 176
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,10 +20,12 @@ from app.dialogs.general_page import GeneralPage
 from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
 from app.dialogs.providers_page import ProvidersPage
-from app.preferences.api_keys import ApiKeys
-from app.preferences.providers import Preset
-from app.preferences.settings import Settings
 from app.state.rules import Rules
+
+if TYPE_CHECKING:
+    from app.preferences.api_keys import ApiKeys
+    from app.preferences.providers import Preset
+    from app.preferences.settings import Settings
 
 Page = Literal["general", "providers", "privacy", "models", "about"]
 PAGES: Final[tuple[Page, ...]] = ("general", "providers", "privacy", "models", "about")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent, QTextCursor
@@ -16,15 +16,17 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.fields import Notice, column, row
-from app.look.theme import Look
 from app.look.words import mechanism_name, type_name
 from app.state.positions import Positions
-from app.state.transcripts import OpenedConversation, OpenedTurn
 from app.views.answer_marks import ShownAnswer, doubts_of, restorations_of
 from app.views.answer_text import AnswerText
 from app.views.pane import Pane
 from app.views.preview import PreviewEdit, PreviewPane, ShownReplacement
 from engine.types import MECHANISMS
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.transcripts import OpenedConversation, OpenedTurn
 
 BETWEEN: Final = "\n\n⁂\n\n"
 """Between two messages."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import ctypes
 import os
 import sys
@@ -26,6 +27,9 @@ SCREEN_LIBRARIES: Final = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 """Libraries of Linux that Qt's wheels do not bring, and Debian's packages for them."""
+
+PLAIN_IMPORT: Final = builtins.__import__
+"""Python's own way to import, where this module is loaded before Qt."""
 
 REINSTALL: Final = "python -m pip install --force-reinstall PySide6-Essentials"
 
@@ -57,6 +61,15 @@ def explain(error: ImportError) -> str:
 def problem() -> str:
     """`complaint` for the present environment."""
     return complaint(os.environ)
+
+
+def import_plainly() -> None:
+    """Take back Qt's wrapper around `import`, once Qt is imported.
+
+    It reads the source of every further module and keeps it, to learn whether `__feature__` (other
+    spellings of Qt's names) may concern it. Nobody uses that here, and it was a tenth of the start.
+    """
+    builtins.__import__ = PLAIN_IMPORT
 
 
 def _install(missing: list[str], packages: list[str]) -> str:

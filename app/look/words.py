@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from engine.stops import units_aside
-from engine.types import Mechanism, Noise, Profile
-from engine.values import BlockKind
+from engine.stops import AGES_ASIDE, units_aside
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Refusal
+    from engine.types import Mechanism, Noise, Profile
+    from engine.values import BlockKind
 
 _CONTEXT: Final = "Words"
 
@@ -351,7 +351,8 @@ def age_words(epsilon: float, noise: Noise = "laplace", *, short: bool = False) 
     """
     if noise == "laplace":
         exact = Fraction(str(epsilon))
-        years = noise_within(epsilon, share=0.9, aside=units_aside(1 / exact, exact))
+        step = units_aside(1 / exact, exact, times=AGES_ASIDE)
+        years = noise_within(epsilon, share=0.9, aside=step)
     else:
         years = noise_within(epsilon / 2, share=0.9)
     if years == 0:

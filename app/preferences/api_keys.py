@@ -12,12 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from app.preferences.providers import ProviderEntry
 from engine.errors import KeyFileError, KeyringError
 from engine.keys import keychain
-from engine.keys.secrets import Secrets
+
+if TYPE_CHECKING:
+    from app.preferences.providers import ProviderEntry
+    from engine.keys.secrets import Secrets
 
 Where = Literal["keyring", "file", "memory", "nowhere"]
 

@@ -15,16 +15,13 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, TypeVar, overload
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app.preferences import setting_kinds as kinds
 from app.preferences.model_roles import DEVICES, Device, Role
-from app.preferences.model_server import ModelServer
-from app.preferences.providers import ProviderEntry
 from engine.keys.files import sweep, write_atomically
-from engine.observed import Track
 from engine.providers.limits import MB, Limits
 from engine.stops import STOPS
 from engine.types import (
@@ -40,6 +37,11 @@ from engine.types import (
     Profile,
     WordMechanism,
 )
+
+if TYPE_CHECKING:
+    from app.preferences.model_server import ModelServer
+    from app.preferences.providers import ProviderEntry
+    from engine.observed import Track
 
 T = TypeVar("T")
 SAVE_DELAY_MS: Final = 400

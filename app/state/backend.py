@@ -7,25 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from threading import Lock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
-from app.state import prospects
 from app.state.choices import Choices, overlay
-from app.state.guesses import telling
-from app.state.prospects import Curve, Effect, Foretell, Sanitize, Version
-from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
-from app.work.analysis import Analysis, InProcessAnalysis
-from app.work.model_loader import Machine
 from engine.keys.secrets import Secrets
 from engine.progress import Tick, ignore
 from engine.providers.limits import Limits
-from engine.types import Mechanism, Profile
-from engine.values import Forecast, Inference, Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
     from app.preferences.providers import ProviderEntry
     from app.state.exchange import Exchange
+    from app.state.prospects import Curve, Effect, Foretell, Sanitize, Version
+    from app.state.transcripts import OpenedConversation
+    from app.work.analysis import Analysis
+    from app.work.model_loader import Machine
     from engine.conversation.ledger import Averaging, Ledger, Refusal
     from engine.conversation.vault import Conversation
     from engine.dependencies.figures import Proposal
@@ -33,7 +30,8 @@ if TYPE_CHECKING:
     from engine.odds import Odds
     from engine.pipeline import Reply
     from engine.turns import Turn
-    from engine.values import Pasted
+    from engine.types import Mechanism, Profile
+    from engine.values import Forecast, Inference, Pasted, Plan, Replacement, Restored, Sanitized
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,16 +207,28 @@ class EmbeddedEngine:
 
     def __init__(
         self,
-        analysis: Analysis | None = None,
+        analysis: Callable[[], Analysis] | None = None,
         keys: Callable[[], Secrets] | None = None,
+        *,
+        at_rest: Callable[[], Machine] | None = None,
     ) -> None:
-        """`analysis` does the work that needs models, by default in this process.
+        """`analysis` makes what does the work that needs models, by default in this process.
 
-        `keys` gives the keys in use, by default random ones that end with the program.
+        `keys` gives the keys in use, by default random ones that end with the program. `at_rest`
+        tells of the machine while no work was asked for, so that the start need not import it.
         """
-        self._analysis = analysis or InProcessAnalysis()
+        self._make_analysis, self._at_rest = analysis or _in_process, at_rest
+        self._making = Lock()
+        self._made: Analysis | None = None
         random_keys = Secrets.fresh()
         self._keys = keys or (lambda: random_keys)
+
+    @property
+    def _analysis(self) -> Analysis:
+        with self._making:
+            if self._made is None:
+                self._made = self._make_analysis()
+            return self._made
 
     def prepare(self, *, tick: Tick) -> None:
         """Import and open what the first review needs; the review tells of missing models."""
@@ -229,6 +239,8 @@ class EmbeddedEngine:
 
     def machine(self) -> Machine:
         """Where the models compute, and what the person should know of them."""
+        if self._made is None and self._at_rest is not None:
+            return self._at_rest()
         return self._analysis.machine()
 
     def measure(self, *, tick: Tick) -> float:
@@ -259,12 +271,15 @@ class EmbeddedEngine:
 
     def save(self, exchanges: Sequence[Exchange], *, conversation: Conversation) -> bytes:
         """The content of a file that only the key can restore."""
-        from engine.transcripts import transcript  # noqa: PLC0415 - see the module's docstring
+        from app.state.transcripts import saved_turns  # noqa: PLC0415 - see the module's docstring
+        from engine.transcripts import transcript  # noqa: PLC0415 - likewise
 
         return transcript.save(saved_turns(exchanges), conversation)
 
     def reopen(self, content: bytes) -> OpenedConversation:
         """A saved conversation, restored with the keys in use, else as it was sent."""
+        from app.state.transcripts import open_conversation  # noqa: PLC0415 - see the docstring
+
         return open_conversation(content, self._keys())
 
     def review(
@@ -297,7 +312,8 @@ class EmbeddedEngine:
 
     def infer(self, sanitized: Sanitized, *, tick: Tick) -> Inference:
         """What a reader can tell of the people of the text that would be sent."""
-        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+        from app.state.guesses import telling  # noqa: PLC0415 - see the module's docstring
+        from engine import pipeline  # noqa: PLC0415 - likewise
 
         inference = self._analysis.infer(sanitized.text, sanitized.replacements, tick=tick)
         true = [guess for _, guess, _ in telling(inference, sanitized)]
@@ -309,11 +325,15 @@ class EmbeddedEngine:
 
     def curve(self, basis: Basis, *, tick: Tick) -> Curve:
         """The forecast at the other strengths."""
+        from app.state import prospects  # noqa: PLC0415 - see the module's docstring
+
         text = basis.review.plan.annotated.text
         return prospects.curve(text, basis.choices, *self._trying(basis, tick))
 
     def versions(self, basis: Basis, *, tick: Tick) -> tuple[Version, ...]:
         """Other ways to send the same text, compared."""
+        from app.state import prospects  # noqa: PLC0415 - see the module's docstring
+
         text = basis.review.plan.annotated.text
         return prospects.versions(text, basis.choices, *self._trying(basis, tick), tick)
 
@@ -321,6 +341,8 @@ class EmbeddedEngine:
         self, basis: Basis, value: str, other: Mechanism, now: Forecast, *, tick: Tick
     ) -> Effect | None:
         """What another decision about one value would do to the forecast `now`."""
+        from app.state import prospects  # noqa: PLC0415 - see the module's docstring
+
         sanitize, foretell = self._trying(basis, tick)
         return prospects.effect(
             value, basis.choices, other, now, sanitize=sanitize, foretell=foretell
@@ -435,3 +457,9 @@ class EmbeddedEngine:
             return self._analysis.candidates(text, places, count, tick=tick)
 
         return pipeline.apply(decided, conversation=conversation, ask=ask, tick=tick)
+
+
+def _in_process() -> Analysis:
+    from app.work.analysis import InProcessAnalysis  # noqa: PLC0415 - see the module's docstring
+
+    return InProcessAnalysis()

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from engine.options import Options
 from engine.types import Chooser, Cipher, Mechanism, Noise, Profile, WordMechanism
-from engine.values import Decision, Plan
+
+if TYPE_CHECKING:
+    from engine.options import Options
+    from engine.values import Decision, Plan
 
 FOLLOWED: Final = (
     "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words", "chooser",
@@ -76,6 +78,8 @@ class Choices:
 
     def options(self) -> Options:
         """The engine's options: everything that is decided for types and by rules."""
+        from engine.options import Options  # noqa: PLC0415 - only with a text
+
         return Options(
             epsilon=self.epsilon,
             profile=self.profile,

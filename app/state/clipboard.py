@@ -5,10 +5,13 @@ It never reads the clipboard: it only asks whether the content is still Promptve
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
-from app.preferences.settings import Settings
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 
 class ClipboardGuard(QObject):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from engine.values import Restored, Sanitized
+if TYPE_CHECKING:
+    from engine.values import Restored, Sanitized
 
 State = Literal["streaming", "waiting", "done", "stopped"]
 

@@ -10,21 +10,20 @@ from PySide6.QtCore import QObject, Signal
 from app.preferences.providers import UNCHANGED
 from app.state.backend import Engine, Outgoing
 from app.state.exchange import Exchange, State
-from app.state.repair import Repair, repaired
 from app.work.jobs import Handlers, JobReport, Lane, StreamBuffer, with_server_words, words_for
 from engine.errors import PlanError
 from engine.progress import Tick, ignore
-from engine.values import Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.preferences.providers import ProviderEntry
+    from app.state.repair import Repair
     from engine.conversation.vault import Conversation
     from engine.pipeline import Reply
     from engine.providers import Limits
     from engine.turns import Turn
-    from engine.values import Pasted
+    from engine.values import Pasted, Replacement, Restored, Sanitized
 
 _AT_ONCE, _FEW_VALUES = 20_000, 100
 """A pasted answer of so many characters, where so few values were sent, is read without a wait."""
@@ -241,6 +240,8 @@ class Answers(QObject):
         latest = self.latest
         if latest is None or latest.restored is None or self.streaming:
             return
+        from app.state.repair import repaired  # noqa: PLC0415 - loaded by then
+
         restored = repaired(latest.restored, repair)
         earlier = (*latest.earlier, latest.restored)
         self.exchanges[-1] = replace(latest, text=restored.text, restored=restored, earlier=earlier)

@@ -9,12 +9,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
 
 from app.state.choices import IRREVERSIBLE, SPENDS, Choices
-from engine.kinds import articles
-from engine.types import Mechanism
-from engine.values import SPARE, Decision, Plan, Sanitized, Span, WordScore
 
 if TYPE_CHECKING:
     from engine.odds import Odds
+    from engine.types import Mechanism
+    from engine.values import Decision, Plan, Sanitized, Span, WordScore
 
 UNSURE: Final = 0.5
 MOST_OPEN: Final = 6
@@ -137,6 +136,8 @@ def _replacement_by_end(
     """The replacement of each value by its end, without an article in front of the value."""
     if sanitized is None:
         return {}
+    from engine.kinds import articles  # noqa: PLC0415 - loaded by then
+
     starts = {decision.span.end: decision.span.start for decision in decisions}
     return {
         replacement.end: replacement.replacement
@@ -149,6 +150,8 @@ def _replacement_by_end(
 
 def _as_sent(decisions: Sequence[Decision], sanitized: Sanitized | None) -> Iterator[Decision]:
     """The decisions, a word that could be spared but for which there is no other as kept."""
+    from engine.values import SPARE  # noqa: PLC0415 - loaded by then
+
     replacements = sanitized.replacements if sanitized else ()
     kept = {replacement.end for replacement in replacements if replacement.mechanism == "keep"}
     for decision in decisions:

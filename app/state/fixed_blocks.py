@@ -5,9 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from engine.values import Annotated, BlockKind, Replacement, Sanitized
+if TYPE_CHECKING:
+    from engine.values import Annotated, BlockKind, Replacement, Sanitized
 
 MOST_LINES: Final = 3_000
 """A text with more lines is shown as it is: giving each its font would hold up the typing."""

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import prod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from app.look.words import mark
 from engine.kinds.articles import takes_an
-from engine.values import Crowd, Guess, Inference, LessPrecise, Replacement, Sanitized, Tie
+
+if TYPE_CHECKING:
+    from engine.values import Crowd, Guess, Inference, LessPrecise, Replacement, Sanitized, Tie
 
 LEAST: Final = 0.5
 """Guesses below this are likelier wrong than right, and not shown."""

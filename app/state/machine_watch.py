@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Signal
 
 from app.preferences.model_roles import Part, failure_words
 from app.work.jobs import Handlers
-from app.work.model_loader import Machine
 
 if TYPE_CHECKING:
     from app.state.backend import Engine
     from app.state.review_results import Problem
     from app.work.jobs import Lane
+    from app.work.model_loader import Machine
 
 
 class MachineWatch(QObject):

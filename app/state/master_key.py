@@ -11,15 +11,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from app.preferences.settings import KeyPlace, Settings
 from app.work.jobs import Handlers, Lane, words_for
 from engine.errors import KeyringError
 from engine.keys.files import write_atomically
 from engine.keys.secrets import Secrets, from_keyring
+
+if TYPE_CHECKING:
+    from app.preferences.settings import KeyPlace, Settings
 
 Question = Literal["choose", "passphrase"]
 

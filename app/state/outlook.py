@@ -7,15 +7,17 @@ the person replaces whatever is under way, and what still holds after it is not 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.state.backend import Basis, Engine
-from app.state.prospects import Curve, Effect, Version
 from app.work.jobs import Handlers, JobReport, Lane
-from engine.types import Mechanism
-from engine.values import Forecast, Inference
+
+if TYPE_CHECKING:
+    from app.state.backend import Basis, Engine
+    from app.state.prospects import Curve, Effect, Version
+    from engine.types import Mechanism
+    from engine.values import Forecast, Inference
 
 REST_MS: Final = 250
 """How long after a decision guesses, curve and versions begin: not while the slider is dragged."""
@@ -149,9 +151,13 @@ class Outlook(QObject):
         self.effects[value], self._asked = effect, None
 
     def _inferred(self, inference: Inference | None) -> None:
+        from engine.values import Inference  # noqa: PLC0415 - loaded by then
+
         self.inference = inference or Inference(())
 
     def _drawn(self, curve: Curve | None) -> None:
+        from app.state.prospects import Curve  # noqa: PLC0415 - loaded by then
+
         self.curve = curve or Curve(())
 
     def _compared(self, versions: tuple[Version, ...] | None) -> None:

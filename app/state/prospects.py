@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from app.state.choices import Choices, ValueChoice
-from engine.progress import Tick
 from engine.stops import STOPS
-from engine.types import Mechanism
 from engine.values import Forecast, Replacement, Sanitized
+
+if TYPE_CHECKING:
+    from engine.progress import Tick
+    from engine.types import Mechanism
 
 LONG: Final = 4_000
 """Characters above which fewer strengths are tried."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from app.state.backend import Ceilings, Engine, Review
-from app.state.choices import Choices
 from app.state.findings import Finding, findings
 
 if TYPE_CHECKING:
+    from app.state.backend import Ceilings, Engine, Review
+    from app.state.choices import Choices
     from engine.conversation.ledger import Averaging, Refusal, Release
     from engine.conversation.vault import Conversation
 

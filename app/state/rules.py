@@ -11,16 +11,18 @@ from __future__ import annotations
 import json
 import os
 from base64 import b64decode, b64encode
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from PySide6.QtCore import QObject, Signal
 
-from app.preferences.settings import Settings
 from engine.errors import KeyringError
 from engine.keys import keychain
 from engine.keys.files import write_atomically
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
 
 ACCOUNT: Final = "remembered rules"
 PURPOSE: Final = b"promptveil remembered rules 1"

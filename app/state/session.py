@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 from app.state.backend import Basis, Ceilings, Engine, Review
 from app.state.choices import Choices, hiding
 from app.state.exchanges import Answers
-from app.state.findings import Finding
 from app.state.machine_watch import MachineWatch
 from app.state.outlook import Outlook
 from app.state.positions import has_lone_surrogates
@@ -23,13 +22,14 @@ from app.state.throttle import Throttle
 from app.state.undo import History
 from app.work.jobs import Handlers, JobReport, Lane, words_for
 from engine.types import PROFILES, Mechanism
-from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.state.findings import Finding
     from engine.conversation.ledger import Averaging, Refusal
     from engine.conversation.vault import Conversation
+    from engine.values import Plan, Sanitized
 
 LONG: Final = 20_000
 """Characters above which the person has to ask for scoring, since it takes long."""

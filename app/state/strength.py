@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from app.look.words import age_words, mark, number, replaced_words, type_name
-from app.state.findings import TypeRow
-from engine.types import Noise, Profile
-from engine.values import Plan
 
 if TYPE_CHECKING:
+    from app.state.findings import TypeRow
     from engine.odds import Odds
+    from engine.types import Noise, Profile
+    from engine.values import Plan
 
 WITHOUT: Final[tuple[Profile, ...]] = ("minimise",)
 """Profiles that put noise on nothing by themselves."""

@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from app.look.theme import Look
-from app.views.answer_marks import KINDS, ShownAnswer
 from app.views.answer_report import AnswerLegend, ReportButton, ReportEntry
-from app.views.answer_text import AnswerText
 from app.views.before_sending import BeforeSending
+from app.views.late import LatePanel, fill
 from app.views.pane import EmptyBody, Pane, Skeleton
 from app.views.switches import SegmentedButtons
 from app.work.deferred_steps import SHORT
 
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.views.answer_marks import ShownAnswer
+    from app.views.answer_text import AnswerText
+
 RENDER_MS: Final = 16
+
+
+class AnswerBody(LatePanel, QWidget):
+    """The text of the answers, made with the first one: only then is it worth to import so much."""
+
+    def __init__(self, look: Look, pasted: SignalInstance) -> None:
+        super().__init__()
+        self._look, self._pasted = look, pasted
+
+    def make(self) -> None:
+        """The text, without an answer."""
+        from app.views.answer_text import AnswerText  # noqa: PLC0415 - see the class's docstring
+
+        self.text = AnswerText(self._look)
+        self.text.setAccessibleName(self.tr("Answer"))
+        self.text.pasted.connect(self._pasted)
+        fill(self, self.text)
 
 
 class AnswerPane(Pane):
@@ -32,8 +52,7 @@ class AnswerPane(Pane):
 
     def __init__(self, look: Look) -> None:
         super().__init__(self.tr("Answer"), look)
-        self.text = AnswerText(look)
-        self.text.setAccessibleName(self.tr("Answer"))
+        self.body = AnswerBody(look, self.pasted)
         self.paste_button = QPushButton(self.tr("Paste an answer"))
         self.empty = EmptyBody(
             self.tr("The answer comes here"),
@@ -64,7 +83,7 @@ class AnswerPane(Pane):
         self.head.addWidget(self.report)
         self._build_more()
         self.head.insertWidget(0, self.switch)
-        for body in (self.empty, self.text, self.skeleton, self.before):
+        for body in (self.empty, self.body, self.skeleton, self.before):
             self.add_body(body)
         self._answer_body: QWidget = self.empty
         self.column.addWidget(self.legend)
@@ -77,6 +96,15 @@ class AnswerPane(Pane):
         self._soon.timeout.connect(self._render)
         self._wire()
         self.show_actions(())
+
+    @property
+    def text(self) -> AnswerText:
+        """What shows the answers."""
+        return self.body.text
+
+    def paste_clipboard(self) -> None:
+        """Take the answer from the clipboard."""
+        self.text.paste_clipboard()
 
     def show_answers(self, answers: Sequence[ShownAnswer]) -> None:
         """Show these answers; while one streams, and at the end of a long one, once per frame."""
@@ -163,7 +191,8 @@ class AnswerPane(Pane):
         """No answer."""
         self._soon.stop()
         self._answers = ()
-        self.text.show_answers(())
+        if self.body.made:
+            self.text.show_answers(())
         self.legend.show_kinds(())
         self.show_report(())
         self.show_body(self.empty)
@@ -171,9 +200,8 @@ class AnswerPane(Pane):
     def _render(self) -> None:
         self._soon.stop()
         self.text.show_answers(self._answers)
-        marked = self.text.kinds
-        self.legend.show_kinds([kind for kind in KINDS if kind in marked])
-        self.show_body(self.text)
+        self.legend.show_kinds(self.text.kinds)
+        self.show_body(self.body)
 
     def set_menu(self, menu: QMenu) -> None:
         """What can be done with the conversation as a whole."""
@@ -198,8 +226,7 @@ class AnswerPane(Pane):
 
     def _wire(self) -> None:
         self.look.changed.connect(self._repaint)
-        self.text.pasted.connect(self.pasted)
-        self.paste_button.clicked.connect(self.text.paste_clipboard)
+        self.paste_button.clicked.connect(self.paste_clipboard)
         self.stop.clicked.connect(self.stopWanted)
         self.follow_up.clicked.connect(self.followUpWanted)
         self.copy.clicked.connect(self.copyWanted)
@@ -207,5 +234,5 @@ class AnswerPane(Pane):
         self.new_button.clicked.connect(self.newWanted)
 
     def _repaint(self) -> None:
-        if self._answer_body is self.text:
+        if self._answer_body is self.body:
             self._render()

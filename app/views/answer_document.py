@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import (
@@ -22,11 +22,13 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
 )
 
-from app.look.theme import Look
 from app.views.answer_items import AnswerItem, rendered
 from app.views.answer_lines import CodeBox
-from app.views.answer_marks import Doubt
-from app.views.reading import Paint
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.views.answer_marks import Doubt
+    from app.views.reading import Paint
 
 SLICE_MS: Final = 6
 """How long the document may be worked on in one turn of the event loop."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import (
@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from app.look.theme import Look
 from app.views.answer_lines import CodeBox, put_breaks, set_code_off
 from app.views.answer_marks import (
     CLOSE,
@@ -34,6 +33,9 @@ from app.views.answer_marks import (
 )
 from app.views.answer_parts import AnswerPart, PartSplitter, labels, targets
 from app.views.reading import Paint, has_right_to_left
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
 
 LINE_PERCENT: Final = 150.0
 TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")

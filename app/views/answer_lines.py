@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QRegularExpression
 from PySide6.QtGui import (
@@ -18,7 +18,8 @@ from PySide6.QtGui import (
     QTextFormat,
 )
 
-from app.look.theme import Palette
+if TYPE_CHECKING:
+    from app.look.theme import Palette
 
 BREAK: Final = "\ufdd4"
 """The sign for a kept line break while Markdown is parsed: a non-character, as in the tokens."""

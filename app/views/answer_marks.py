@@ -12,16 +12,18 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from app.look import words
-from app.look.theme import Palette
 from app.views.answer_lines import BREAK, with_breaks
 from app.views.reading import Paint
-from engine.values import Report
+
+if TYPE_CHECKING:
+    from app.look.theme import Palette
+    from engine.values import Report
 
 OPEN, CLOSE = "\ufdd2", "\ufdd3"
 """Around the number of a marked place while Markdown is parsed. They are non-characters, which no

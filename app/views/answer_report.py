@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.look.theme import Look
-from app.views.answer_marks import Doubt, MarkKind, ink, paint
+from app.views.late import LatePanel
 from app.views.reading import paint_ground, paint_lines
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.views.answer_marks import Doubt, MarkKind
 
 MENU_LENGTH: Final = 44
 PAGE: Final = 24
@@ -103,11 +106,18 @@ class ReportButton(QToolButton):
         action.triggered.connect(lambda _on=False, choice=choice: self.chosen.emit(choice))
 
 
-class AnswerLegend(QWidget):
+class AnswerLegend(LatePanel, QWidget):
     """The legend of the marks that stand in the answer."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
+        self._kinds: Collection[MarkKind] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.hide()
+
+    def make(self) -> None:
+        """A sample of each mark and what it means."""
         self._samples: dict[MarkKind, tuple[QWidget, QWidget]] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
@@ -118,27 +128,26 @@ class AnswerLegend(QWidget):
             ("unsure", self.tr("unclear")),
             ("foreign", self.tr("not yours")),
         ):
-            swatch, words = _Sample(kind, meaning, look), QLabel(meaning)  # type: ignore[arg-type]
+            swatch, words = _Sample(kind, meaning, self._look), QLabel(meaning)  # type: ignore[arg-type]
             words.setObjectName("small")
             self._samples[kind] = (swatch, words)  # type: ignore[index]
             row.addWidget(swatch)
             row.addWidget(words)
             row.addSpacing(4)
         row.addStretch(1)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._kinds: Sequence[MarkKind] = ()
-        self.show_kinds(())
 
-    def show_kinds(self, kinds: Sequence[MarkKind]) -> None:
+    def show_kinds(self, kinds: Collection[MarkKind]) -> None:
         """Show these marks only."""
         self._kinds = kinds
         self.setVisible(bool(kinds))
-        self._fit()
+        if self.made:
+            self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the words beside the marks only where there is room; the tool tips repeat them."""
         super().resizeEvent(event)
-        self._fit()
+        if self.made:
+            self._fit()
 
     def _fit(self) -> None:
         row = self.layout()
@@ -168,6 +177,8 @@ class _Sample(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the background, the letters and the lines."""
+        from app.views.answer_marks import ink, paint  # noqa: PLC0415 - only with an answer
+
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mark = paint(self._kind, 0, 2, self._look.palette)

@@ -7,7 +7,7 @@ be followed, and private values are written into visible text only, never into a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -32,11 +32,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
-from app.look.theme import Look
 from app.views.answer_document import AnswerDocument
 from app.views.answer_items import AnswerItem, AnswerItems
 from app.views.answer_lines import CodeBox, box_places, paint_boxes
-from app.views.answer_marks import Doubt, MarkKind, ShownAnswer
 from app.views.answer_report import value_menu
 from app.views.reading import (
     Paint,
@@ -44,6 +42,10 @@ from app.views.reading import (
     paint_ground,
     paint_lines,
 )
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.views.answer_marks import Doubt, MarkKind, ShownAnswer
 
 LINE_PERCENT: Final = 150.0
 ABOVE: Final = 8

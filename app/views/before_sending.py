@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.look import words
-from app.state.guesses import Repair, ShownGuess
+from app.views.late import LatePanel
 from app.views.pane import OneLine, heading
 
 if TYPE_CHECKING:
+    from app.state.guesses import Repair, ShownGuess
     from app.state.prospects import Kind, Version
 
 _MOST_REPAIRS: Final = 2
@@ -176,7 +177,7 @@ class VersionTable(QWidget):
         return button
 
 
-class BeforeSending(QScrollArea):
+class BeforeSending(LatePanel, QScrollArea):
     """Guesses and versions of the reviewed text; `pointed` carries a guess's number, 0 for none."""
 
     pointed = Signal(int)
@@ -190,6 +191,9 @@ class BeforeSending(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def make(self) -> None:
+        """Both headings, and between them what is known so far: nothing."""
         body = QWidget()
         self._column = QVBoxLayout(body)
         self._column.setContentsMargins(2, 4, 10, 8)
@@ -218,6 +222,8 @@ class BeforeSending(QScrollArea):
 
     def show_guesses(self, guesses: Sequence[ShownGuess] | None) -> None:
         """The guesses; None while they are being computed."""
+        if guesses is None and not self.made:
+            return
         focused = next((number for number, row in enumerate(self.rows) if row.hasFocus()), None)
         for row in self.rows:
             self._guesses.removeWidget(row)
@@ -238,6 +244,8 @@ class BeforeSending(QScrollArea):
 
     def show_versions(self, versions: Sequence[Version] | None, current: Kind | None) -> None:
         """The versions; None while they are being computed."""
+        if versions is None and not self.made:
+            return
         self.versions.show_versions(versions or (), current)
         self.versions.setVisible(bool(versions))
         note = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
@@ -22,20 +22,22 @@ from PySide6.QtWidgets import (
 )
 
 from app.look import words
-from app.look.theme import Look
-from app.state.findings import Finding
-from app.state.prospects import Effect
 from app.state.strength import odds_words
+from app.views.late import LatePanel
 from app.views.strip import Bar
-from engine.types import Mechanism
-from engine.values import SPARE
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.findings import Finding
+    from app.state.prospects import Effect
+    from engine.types import Mechanism
 
 LEAVE_MS: Final = 300
 FULL_BITS: Final = 40.0
 """Bits that fill the bar: such a value is one of a million million."""
 
 
-class Card(QFrame):
+class Card(LatePanel, QFrame):
     """Floats over the panes; keys K, P and Escape work while it has the focus."""
 
     keepWanted = Signal()
@@ -62,6 +64,11 @@ class Card(QFrame):
         self.finding: Finding | None = None
         self.pinned = False
         self._hovering = False
+        self.hide()
+
+    def make(self) -> None:
+        """What is known of the word, what is sent instead, and the buttons."""
+        look = self._look
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setObjectName("cardTitle")
         self.source = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
@@ -85,7 +92,6 @@ class Card(QFrame):
         self.more = QToolButton()
         self._lay_out()
         self._wire()
-        self.hide()
 
     def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
         """Set what gives the mechanisms that are offered for a type."""
@@ -250,6 +256,8 @@ class Card(QFrame):
             label.setText(f"{head} <span style='color:{muted}'>{figure}</span>")
 
     def _kind_words(self, finding: Finding) -> str:
+        from engine.values import SPARE  # noqa: PLC0415 - loaded by then
+
         if not finding.type:
             return self.tr("no recognizer took it for private")
         if finding.source == SPARE:

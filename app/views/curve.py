@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,9 +17,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.look import words
-from app.look.theme import Look
-from app.state.prospects import Curve, CurvePoint
+from app.views.late import LatePanel
 from app.views.pane import OneLine
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.prospects import Curve, CurvePoint
 
 LEFT, RIGHT, TOP, BOTTOM = 42, 92, 8, 18
 """Pixels around the plot for its labels."""
@@ -217,7 +220,7 @@ class CurveView(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.tr("weaker →"))
 
 
-class Recommendation(QWidget):
+class Recommendation(LatePanel, QWidget):
     """The recommended stop in words, with a button that goes there."""
 
     stopChosen = Signal(float)
@@ -225,6 +228,11 @@ class Recommendation(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._stop: float | None = None
+        self.setFixedWidth(172)
+        self.hide()
+
+    def make(self) -> None:
+        """The stop, what it brings, and the button."""
         self.title = QLabel()
         self.title.setObjectName("strong")
         self.note = OneLine()
@@ -237,8 +245,6 @@ class Recommendation(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.note)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.setFixedWidth(172)
-        self.show_curve(None, 0.0)
 
     def show_curve(self, curve: Curve | None, now: float) -> None:
         """Where quality rises little beyond; hidden where there is nothing to recommend."""

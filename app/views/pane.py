@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.look.theme import Look
+from app.views.late import LatePanel
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
 
 Tone = Literal["warning", "plain"]
 HEAD: Final = 24
@@ -90,7 +93,7 @@ class OneLine(QLabel):
         super().setToolTip("\n".join(line for line in (hidden_text, self._tip) if line))
 
 
-class Notice(QFrame):
+class Notice(LatePanel, QFrame):
     """A message in the pane it concerns, with up to two buttons; `pressed` carries an action."""
 
     pressed = Signal(str)
@@ -98,6 +101,10 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
+        self.hide()
+
+    def make(self) -> None:
+        """The words and two buttons beside or below them."""
         self._action = ""
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -116,7 +123,6 @@ class Notice(QFrame):
         self._row.setSpacing(8)
         self._row.addWidget(self.words, 1)
         self._row.addLayout(buttons)
-        self.hide()
 
     def tell(
         self,

@@ -22,14 +22,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip
 
-from app.look.theme import Look
 from app.look.words import refusal_words
-from app.state.fixed_blocks import FixedBlock
 from app.state.positions import Positions
 from app.views.pane import EmptyBody, Notice, Pane, Skeleton
 from app.views.reading import Paint, ReadingEdit, shown_blocks
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.fixed_blocks import FixedBlock
     from engine.conversation.ledger import Refusal
 
 BLOCKS: Final = 64

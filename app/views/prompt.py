@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -17,13 +17,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.look.theme import Look, Palette
-from app.state.findings import Mark
-from app.state.fixed_blocks import FixedBlock
 from app.state.positions import Positions, without_lone_surrogates
 from app.views.legend import Legend
 from app.views.pane import EmptyBody, Notice, Pane
 from app.views.reading import Paint, ReadingEdit, shown_blocks
+
+if TYPE_CHECKING:
+    from app.look.theme import Look, Palette
+    from app.state.findings import Mark
+    from app.state.fixed_blocks import FixedBlock
 
 HOVER_MS: Final = 450
 

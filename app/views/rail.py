@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
@@ -14,17 +15,45 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from app.look import words
-from app.look.theme import Look
-from app.state.findings import Finding, TypeRow
-from app.state.strength import factor_figure, type_words
+from app.views.late import LatePanel, fill
 from app.views.pane import HEAD, heading
-from app.views.rail_list import RailItem, RailList
-from engine.types import Mechanism, Noise
+from app.views.rail_items import RailItem, call_item, type_item
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.findings import Finding, TypeRow
+    from app.views.rail_list import RailList
+    from engine.types import Mechanism, Noise
+
+
+class ListPanel(LatePanel, QWidget):
+    """A list of the rail, made with its first row."""
+
+    def __init__(self, look: Look, name: str, wire: Callable[[RailList], None]) -> None:
+        super().__init__()
+        self._look, self._name, self._wire = look, name, wire
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def make(self) -> None:
+        """The list, without a row."""
+        from app.views.rail_list import RailList  # noqa: PLC0415 - see the class's docstring
+
+        self.list = RailList(self._look, self._name)
+        fill(self, self.list)
+        self._wire(self.list)
+
+    def set_items(self, items: Sequence[RailItem]) -> None:
+        """Show these rows."""
+        if items or self.made:
+            self.list.set_items(items)
+        self.setVisible(bool(items))
 
 
 class Rail(QFrame):
@@ -46,9 +75,9 @@ class Rail(QFrame):
         self.setFixedWidth(212)
         self._offers: Callable[[str], Sequence[Mechanism]] = lambda _kind: ()
         self._rows: dict[str, TypeRow] = {}
-        self.types = RailList(look, self.tr("Types found"))
-        self.calls = RailList(look, self.tr("To decide"))
-        self.rules = RailList(look, self.tr("Rules"))
+        self._types = ListPanel(look, self.tr("Types found"), self._wire_types)
+        self._calls = ListPanel(look, self.tr("To decide"), self._wire_calls)
+        self._rules = ListPanel(look, self.tr("Rules"), self._wire_rules)
         self.no_types = _note(self.tr("What is found in your text is listed here."))
         self.no_calls = _note(self.tr("Nothing needs a decision."))
         self.numbers = QPushButton(self.tr("Numbers…"))
@@ -67,6 +96,21 @@ class Rail(QFrame):
         self._lay_out()
         self._wire()
 
+    @property
+    def types(self) -> RailList:
+        """The list of the types found."""
+        return self._types.list
+
+    @property
+    def calls(self) -> RailList:
+        """The list of what the person should decide."""
+        return self._calls.list
+
+    @property
+    def rules(self) -> RailList:
+        """The list of rules."""
+        return self._rules.list
+
     def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
         """Set what gives the mechanisms that the menu of a type offers."""
         self._offers = offers
@@ -74,7 +118,7 @@ class Rail(QFrame):
     def show_types(self, rows: Sequence[TypeRow], *, noise: Noise = "laplace") -> None:
         """The types found, with counts, mechanisms in words and the strength of their noise."""
         self._rows = {row.type: row for row in rows}
-        self.types.set_items([_type_item(row, noise) for row in rows])
+        self._types.set_items([type_item(row, noise) for row in rows])
         self.no_types.setVisible(not rows)
 
     def show_numbers(self, count: int, confirmed: int) -> None:
@@ -86,7 +130,7 @@ class Rail(QFrame):
     def show_calls(self, findings: Sequence[Finding], *, scored: bool) -> None:
         """What the person should decide; each value once."""
         values = {finding.value: finding for finding in findings if finding.open_reason}
-        self.calls.set_items([_call_item(finding) for finding in values.values()])
+        self._calls.set_items([call_item(finding) for finding in values.values()])
         self.no_calls.setVisible(not values)
         self.no_calls.setText(
             self.tr("Nothing needs a decision.") if scored else self.tr("Weighing the words…")
@@ -98,7 +142,7 @@ class Rail(QFrame):
             RailItem(value, value, self.tr("always protected"), "×") for value in sorted(protect)
         ]
         items += [RailItem(value, value, self.tr("always kept"), "×") for value in sorted(keep)]
-        self.rules.set_items(items)
+        self._rules.set_items(items)
 
     def _lay_out(self) -> None:
         inside = QWidget()
@@ -108,9 +152,9 @@ class Rail(QFrame):
         column.setContentsMargins(8, 8, 8, 12)
         column.setSpacing(4)
         sections: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            (self.tr("Protect"), (self.no_types, self.types, self.numbers)),
-            (self.tr("To decide"), (self.no_calls, self.calls)),
-            (self.tr("Rules"), (self.rules, self.add, self.entry)),
+            (self.tr("Protect"), (self.no_types, self._types, self.numbers)),
+            (self.tr("To decide"), (self.no_calls, self._calls)),
+            (self.tr("Rules"), (self._rules, self.add, self.entry)),
         )
         for title, widgets in sections:
             head = heading(title)
@@ -132,18 +176,24 @@ class Rail(QFrame):
         frame.addWidget(area)
 
     def _wire(self) -> None:
-        self.types.switched.connect(self.typeSwitched)
-        self.types.chosen.connect(self.typeChosen)
-        self.types.menuWanted.connect(self._open_menu)
-        self.types.slid.connect(self.strengthChosen)
-        self.calls.chosen.connect(self.findingChosen)
-        self.calls.switched.connect(self.findingChosen)
-        self.rules.chosen.connect(self.ruleRemoved)
-        self.rules.switched.connect(self.ruleRemoved)
         self.numbers.clicked.connect(self.numbersWanted)
         self.add.clicked.connect(self._ask_rule)
         self.entry.returnPressed.connect(self._take_rule)
         self.entry.editingFinished.connect(self.entry.hide)
+
+    def _wire_types(self, types: RailList) -> None:
+        types.switched.connect(self.typeSwitched)
+        types.chosen.connect(self.typeChosen)
+        types.menuWanted.connect(self._open_menu)
+        types.slid.connect(self.strengthChosen)
+
+    def _wire_calls(self, calls: RailList) -> None:
+        calls.chosen.connect(self.findingChosen)
+        calls.switched.connect(self.findingChosen)
+
+    def _wire_rules(self, rules: RailList) -> None:
+        rules.chosen.connect(self.ruleRemoved)
+        rules.switched.connect(self.ruleRemoved)
 
     def _ask_rule(self) -> None:
         self.entry.clear()
@@ -178,21 +228,3 @@ def _note(text: str) -> QLabel:
     label.setObjectName("small")
     label.setContentsMargins(6, 0, 6, 0)
     return label
-
-
-def _type_item(row: TypeRow, noise: Noise) -> RailItem:
-    hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon, short=True)
-    state = "part" if row.mixed else "on" if row.on else "off"
-    name = words.type_name(row.type, plural=True)
-    if row.strength is None:
-        return RailItem(row.type, name, hint, str(row.count), state, more=True)
-    return RailItem(
-        row.type, name, hint, str(row.count), state, more=True, strength=row.strength,
-        factor=factor_figure(row.odds), tip=type_words(row, noise),
-    )  # fmt: skip
-
-
-def _call_item(finding: Finding) -> RailItem:
-    return RailItem(
-        finding.value, f"“{finding.value}”", words.open_words(finding.open_reason), state="call"
-    )

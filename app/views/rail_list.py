@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -40,8 +39,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.look.theme import Look, Palette
 from app.views.stop_slider import StopSlider
+
+if TYPE_CHECKING:
+    from app.look.theme import Look, Palette
+    from app.views.rail_items import RailItem
 
 Index = QModelIndex | QPersistentModelIndex
 ROW: Final = 40
@@ -52,25 +54,6 @@ LEFT: Final = 28
 EDGE: Final = 8
 FACTOR: Final = 64
 """Pixels for the figure beside a slider."""
-
-
-@dataclass(frozen=True, slots=True)
-class RailItem:
-    """One row. `state` is a box (on, off, part), `call` a diamond, or `rule` a plain row."""
-
-    key: str = field(repr=False)
-    title: str = field(repr=False)
-    hint: str
-    figure: str = ""
-    state: str = "rule"
-    more: bool = False
-    """Whether the row has a menu, marked by a small arrow under the mouse."""
-    strength: float | None = None
-    """The ε at which the row's slider stands; None for a row without one."""
-    factor: str = ""
-    """A figure beside the slider."""
-    tip: str = ""
-    """What the slider means, in words."""
 
 
 def height_of(item: RailItem) -> int:

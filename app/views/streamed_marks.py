@@ -34,10 +34,6 @@ class StreamedMarks:
             self._reports[id(restored.report)] = cached
         return cached[1]
 
-    def clear(self) -> None:
-        """Forget what was read."""
-        self.__init__()  # type: ignore[misc]
-
     def _standing(self, exchange: Exchange) -> tuple[Restoration, ...]:
         if exchange.sent is not self._sent or not exchange.text.startswith(self._text):
             self._begin(exchange.sent)

@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.look import words
-from app.look.theme import Look
 from app.views.curve import CurveView, Recommendation
 from app.views.pane import OneLine
 
 if TYPE_CHECKING:
+    from app.look.theme import Look
     from app.state.prospects import Curve
     from engine.conversation.ledger import Averaging, Refusal
     from engine.values import Forecast, Similarity

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QPaintEvent
@@ -17,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.look.theme import Look
+if TYPE_CHECKING:
+    from app.look.theme import Look
 
 
 class PillButton(QToolButton):

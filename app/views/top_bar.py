@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QResizeEvent
@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from app.look import words
 from app.look.icons import icon
-from app.look.theme import Look
 from app.views.stop_slider import StopSlider
 from app.views.switches import HeatmapSwitch, PillButton
 from engine.stops import STOPS
-from engine.types import Profile
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from engine.types import Profile
 
 EPSILONS: Final = STOPS
 """The slider's steps: stronger protection on the left."""

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
-from app.preferences.settings import Settings
-from app.state.exchange import Exchange
-from app.state.session import Session
-from app.views.answer import AnswerPane
-from app.views.answer_marks import ShownAnswer
-from app.views.streamed_marks import StreamedMarks
-from app.wiring.repair import RepairController, unmentioned_items
 from engine.errors import KeyringError
 
 if TYPE_CHECKING:
     from app.preferences.api_keys import ApiKeys
     from app.preferences.providers import ProviderEntry
+    from app.preferences.settings import Settings
+    from app.state.exchange import Exchange
+    from app.state.session import Session
+    from app.views.answer import AnswerPane
+    from app.views.answer_marks import ShownAnswer
+    from app.views.streamed_marks import StreamedMarks
+    from app.wiring.repair import RepairController
     from engine.providers import Limits
 
 QUESTION_LENGTH = 90
@@ -43,8 +44,6 @@ class AnswerController(QObject):
         self.settings = settings
         self._keys = keys
         self.pane = pane
-        self.repair_controller = RepairController(session, pane)
-        self._marks = StreamedMarks()
         answers = session.answers
         answers.changed.connect(self.refresh)
         answers.retrying.connect(self._on_retry)
@@ -56,6 +55,19 @@ class AnswerController(QObject):
         pane.notice.pressed.connect(self._on_notice)
         session.forgotten.connect(pane.notice.hide)
         self.refresh()
+
+    @cached_property
+    def repair_controller(self) -> RepairController:
+        """Repairs the newest answer; made with the first one, since it takes long to import."""
+        from app.wiring.repair import RepairController  # noqa: PLC0415 - only with an answer
+
+        return RepairController(self.session, self.pane)
+
+    @cached_property
+    def _marks(self) -> StreamedMarks:
+        from app.views.streamed_marks import StreamedMarks  # noqa: PLC0415 - only with an answer
+
+        return StreamedMarks()
 
     def send(self) -> None:
         """Send what is shown to the chosen chatbot."""
@@ -99,7 +111,9 @@ class AnswerController(QObject):
         """Show the exchanges as they are."""
         exchanges = self.session.answers.exchanges
         if not exchanges:
-            self._marks.clear()
+            vars(self).pop("_marks", None)
+        if "repair_controller" in vars(self) or any(exchange.text for exchange in exchanges):
+            self.repair_controller.refresh()
         latest = self.session.answers.latest
         self.pane.empty.sentence.setText(self._empty_words(latest))
         with_question = len(exchanges) > 1
@@ -115,6 +129,8 @@ class AnswerController(QObject):
         self.stateChanged.emit()
 
     def _shown(self, exchange: Exchange, *, with_question: bool) -> ShownAnswer:
+        from app.views.answer_marks import ShownAnswer  # noqa: PLC0415 - only with an answer
+
         question = " ".join(exchange.sent.source.split()) if with_question else ""
         if len(question) > QUESTION_LENGTH:
             question = question[: QUESTION_LENGTH - 1] + "…"
@@ -148,7 +164,7 @@ class AnswerController(QObject):
             side.clear()
             return
         report = latest.restored.report
-        absent = [item.original for item in unmentioned_items(latest)]
+        absent = self.repair_controller.unmentioned(latest)
         counts = [self.tr("{0} restored").format(report.restored)]
         if report.recovered:
             counts.append(self.tr("{0} recovered").format(report.recovered))

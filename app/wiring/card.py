@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QObject
 
 from app.state.choices import ValueChoice
-from app.state.findings import Finding
 from app.state.positions import without_lone_surrogates
-from app.state.session import Session
-from app.views.card import Card
-from engine.types import Mechanism
-from engine.values import Replacement
+
+if TYPE_CHECKING:
+    from app.state.findings import Finding
+    from app.state.session import Session
+    from app.views.card import Card
+    from engine.types import Mechanism
+    from engine.values import Replacement
 
 LONGEST: Final = 40
 """Characters of the replacement that the person typed which a refusal repeats."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from app.dialogs.fields import Tone
-from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import ApiKeys
-from app.preferences.providers import ProviderEntry
 from app.work.jobs import Handlers, Lane, words_for
-from engine.progress import Tick
+
+if TYPE_CHECKING:
+    from app.dialogs.fields import Tone
+    from app.dialogs.settings_dialog import SettingsDialog
+    from app.preferences.api_keys import ApiKeys
+    from app.preferences.providers import ProviderEntry
+    from engine.progress import Tick
 
 ANY: Final = "any"
 """The model in a test where the person has named none yet; the request does not use it."""

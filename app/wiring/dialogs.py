@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from app.preferences.settings import Settings, models_folder
-from app.state.session import Session
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from app.dialogs.settings_dialog import SettingsDialog
     from app.preferences.api_keys import ApiKeys
     from app.state.rules import Rules
+    from app.state.session import Session
     from app.wiring.models import ModelController
     from app.wiring.server_search import ServerSearch
     from app.wiring.servers import ServerController

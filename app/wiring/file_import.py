@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QTextCursor
 
 from app.state.positions import without_lone_surrogates
-from app.views.prompt import PromptPane
 from app.work.jobs import Handlers, Lane, words_for
+
+if TYPE_CHECKING:
+    from app.views.prompt import PromptPane
 
 
 def _texts(paths: Sequence[Path]) -> list[str]:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from app.state.master_key import MasterKey
-from app.state.session import Session
-from app.views.pane import Notice
-
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog
+    from app.state.master_key import MasterKey
+    from app.state.session import Session
+    from app.views.pane import Notice
 
 
 PATIENCE_MS: Final = 1500

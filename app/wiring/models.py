@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QLocale, QObject, Signal
 
 from app.dialogs.models_page import ModelsPage, missing_words
-from app.preferences.model_roles import Role
-from app.preferences.settings import Settings
 from app.work.jobs import Handlers, Lane, words_for
 from app.work.model_loader import make_models
 from engine.models.local.choice import LocalChoice
-from engine.progress import Tick
 
 if TYPE_CHECKING:
+    from app.preferences.model_roles import Role
+    from app.preferences.settings import Settings
     from engine.models.local.hub import Offer
+    from engine.progress import Tick
 
 NEEDED: Final = ("torch", "transformers", "sentence_transformers")
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.preferences.settings import Settings
-from app.state.session import Session
-from app.views.strip import StatusStrip
 from app.work.jobs import Handlers
 from engine.observed import Track
-from engine.types import Profile
+
+if TYPE_CHECKING:
+    from app.preferences.settings import Settings
+    from app.state.session import Session
+    from app.views.strip import StatusStrip
+    from engine.types import Profile
 
 REST_MS: Final = 400
 """How long the engine must have had nothing to do."""

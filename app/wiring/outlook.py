@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.state import prospects
-from app.state.findings import Finding
-from app.state.guesses import Repair, ShownGuess, shown_guesses
-from app.state.session import Session
-from app.views.answer import AnswerPane
-from app.views.card import Card
-from app.views.preview import PreviewPane
-from app.views.strip import StatusStrip
 from app.work.deferred_steps import SHORT, DeferredSteps
 
 if TYPE_CHECKING:
+    from app.state.findings import Finding
+    from app.state.guesses import Repair, ShownGuess
     from app.state.prospects import Version
+    from app.state.session import Session
+    from app.views.answer import AnswerPane
+    from app.views.card import Card
+    from app.views.preview import PreviewPane
+    from app.views.strip import StatusStrip
 
 
 class OutlookController(QObject):
@@ -82,6 +81,8 @@ class OutlookController(QObject):
         self._shown_for = inference
         self._guesses = None
         if inference is not None and basis is not None:
+            from app.state.guesses import shown_guesses  # noqa: PLC0415 - loaded by then
+
             self._guesses = shown_guesses(inference, basis.review.sanitized)
         self._answer.before.show_guesses(self._guesses)
         self._show_clues()
@@ -102,8 +103,10 @@ class OutlookController(QObject):
         self._preview.point_out(number)
 
     def _say_less(self, repair: Repair) -> None:
+        from app.state.prospects import value_choice  # noqa: PLC0415 - loaded by then
+
         choices = self._session.choices
-        self._session.decide(prospects.value_choice(choices, repair.original, repair.replacement))
+        self._session.decide(value_choice(choices, repair.original, repair.replacement))
 
     def _choose_stop(self, epsilon: float) -> None:
         self._session.decide(self._session.choices.with_epsilon(epsilon))

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
-from app.state.exchange import Exchange
 from app.state.repair import Repair, locate
-from app.state.session import Session
-from app.views.answer import AnswerPane
 from app.views.answer_marks import Doubt, doubts_of
 from app.views.answer_report import ReportChoice, ReportEntry, short
 from app.work.deferred_steps import SHORT, DeferredSteps
 from engine.kinds.names import split
-from engine.values import Report, RestoredItem, Withheld
+
+if TYPE_CHECKING:
+    from app.state.exchange import Exchange
+    from app.state.session import Session
+    from app.views.answer import AnswerPane
+    from engine.values import Report, RestoredItem, Withheld
 
 
 class LazyEntries(Sequence[ReportEntry]):
@@ -51,7 +53,6 @@ class RepairController(QObject):
         self._meanings: tuple[Exchange, dict[str, str], list[str]] | None = None
         self._doubts: dict[int, tuple[Report, list[Doubt]]] = {}
         self._deferred = DeferredSteps(self)
-        session.answers.changed.connect(self.refresh)
         pane.report.chosen.connect(self.choose)
         pane.text.doubtChosen.connect(self._ask)
         pane.text.meant.connect(self.say)
@@ -194,6 +195,10 @@ class RepairController(QObject):
         doubt = Doubt(withheld.start, withheld.end, "unsure")
         stands = form.format(latest.text[withheld.start : withheld.end])
         return ReportEntry(stands, (ReportChoice("show", self.tr("Show it"), doubt=doubt),))
+
+    def unmentioned(self, latest: Exchange) -> list[str]:
+        """The values whose person or thing an answer mentions in no form."""
+        return [item.original for item in unmentioned_items(latest)]
 
     def doubts(self, latest: Exchange) -> list[Doubt]:
         """The places of an answer that were left unchanged, in order."""

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from app.look import words
 from app.look.example import EXAMPLE
 from app.state import fixed_blocks
-from app.state.choices import Choices
 from app.state.findings import Finding, HeatmapMode, marks, type_rows, word_at
 from app.state.positions import is_another_text, without_lone_surrogates
-from app.state.review_results import Problem
-from app.state.session import Session
-from app.views.card import Card
 from app.views.preview import PreviewPane, ShownReplacement
-from app.views.prompt import PromptPane
-from app.views.rail import Rail
 from app.wiring.card import CardController
 from app.work.deferred_steps import SHORT, DeferredSteps
-from engine.values import Replacement
+
+if TYPE_CHECKING:
+    from app.state.choices import Choices
+    from app.state.review_results import Problem
+    from app.state.session import Session
+    from app.views.card import Card
+    from app.views.prompt import PromptPane
+    from app.views.rail import Rail
+    from engine.values import Replacement
 
 
 class ReviewController(QObject):
@@ -53,7 +55,7 @@ class ReviewController(QObject):
         self._moving.timeout.connect(self._move_card)
         prompt.edit.moved.connect(self._moving.start)
         prompt.look.changed.connect(self._moving.start)
-        self._order_tabs()
+        card.tab_from = prompt.edit
 
     def set_mode(self, mode: HeatmapMode) -> None:
         """Which heatmap is painted."""
@@ -152,13 +154,6 @@ class ReviewController(QObject):
         self.prompt.notice.pressed.connect(self._on_notice)
         self.prompt.foreign_notice.pressed.connect(self.prompt.foreign_notice.hide)
         self.prompt.look.changed.connect(self._paint)
-
-    def _order_tabs(self) -> None:
-        """Let Tab go from the prompt into the card where one is open."""
-        previous: QWidget = self.prompt.edit
-        for stop in self.card.tab_stops():
-            QWidget.setTabOrder(previous, stop)
-            previous = stop
 
     def _wire_rail(self) -> None:
         self.rail.typeSwitched.connect(self._switch_type)

@@ -10,10 +10,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
-from app.look.file_dialogs import ask_open, ask_save
-from app.look.theme import Look
-from app.state.session import Session
-from app.state.transcripts import OpenedConversation
 from app.work.jobs import Handlers, Lane, words_for
 from engine.errors import TranscriptError
 from engine.keys.files import read_at_most, shred, sweep, write_atomically
@@ -23,6 +19,9 @@ if TYPE_CHECKING:
 
     from app.dialogs.confirm_dialog import ConfirmDialog
     from app.dialogs.transcript_dialog import TranscriptDialog
+    from app.look.theme import Look
+    from app.state.session import Session
+    from app.state.transcripts import OpenedConversation
     from app.wiring.key import KeyController
 
 SUFFIX: Final = ".promptveil"
@@ -102,6 +101,8 @@ class SavingController(QObject):
 
     def open(self) -> None:
         """Open a saved conversation that the person picks."""
+        from app.look.file_dialogs import ask_open  # noqa: PLC0415 - rarely needed
+
         kinds = f"{self._kinds()};;{self.tr('All files (*)')}"
         chosen = ask_open(self._window, self.tr("Open a conversation"), kinds)
         if chosen is not None:
@@ -183,6 +184,8 @@ class SavingController(QObject):
         return self.tr("Promptveil conversations (*{0})").format(SUFFIX)
 
     def _choose_file(self) -> None:
+        from app.look.file_dialogs import ask_save  # noqa: PLC0415 - rarely needed
+
         title = self.tr("Save conversation")
         chosen = ask_save(self._window, title, f"conversation{SUFFIX}", self._kinds())
         if chosen is None:

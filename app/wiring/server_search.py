@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
-from app.dialogs.servers_panel import ServersPanel
 from app.preferences.providers import FoundServer
 from app.work.jobs import Handlers, Lane, words_for
-from engine.progress import Tick
+
+if TYPE_CHECKING:
+    from app.dialogs.servers_panel import ServersPanel
+    from engine.progress import Tick
 
 
 class ServerSearch(QObject):

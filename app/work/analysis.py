@@ -11,20 +11,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from app.preferences.model_server import ModelServer
 from app.work.model_loader import Machine, ModelLoader
 from app.work.rule_file import RuleFile
 from engine.errors import Cancelled, PromptveilError
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
-from engine.progress import Tick
-from engine.values import Annotated, Forecast, Inference, Plan, Replacement, WordScore
 
 if TYPE_CHECKING:
     from app.preferences.model_roles import Role
+    from app.preferences.model_server import ModelServer
     from engine.models import Models
     from engine.models.candidates import Candidate
     from engine.pipeline import Sent
+    from engine.progress import Tick
+    from engine.values import Annotated, Forecast, Inference, Plan, Replacement, WordScore
 
 WARM_UP = "Dear Ms Example, please call +1 212 555 0100."
 """A sentence that makes every recognizer load, so that the person's first text is not slow."""

@@ -17,14 +17,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Proposed
-from app.work.model_loader import Machine
 from engine import errors
 from engine.errors import Cancelled, ChatBroken, ChatError, PromptveilError
 from engine.runtime import lasting, memory, quiet
-from engine.values import Annotated
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+
+    from app.work.model_loader import Machine
+    from engine.values import Annotated
 
 TICK_SECONDS: Final = 0.015
 REST_SECONDS: Final = 2.0

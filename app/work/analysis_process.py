@@ -17,15 +17,15 @@ from PySide6.QtCore import QCoreApplication
 
 from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Proposed
 from app.work.analysis_child import Done, Failed, LastAnnotated, Progress, Request, Stop, run_child
-from app.work.model_loader import Machine
 from engine.errors import Cancelled, ModelError
-from engine.options import Options
-from engine.progress import Tick
-from engine.values import Annotated, Forecast, Inference, Replacement, WordScore
 
 if TYPE_CHECKING:
+    from app.work.model_loader import Machine
     from engine.models.candidates import Candidate
+    from engine.options import Options
     from engine.pipeline import Sent
+    from engine.progress import Tick
+    from engine.values import Annotated, Forecast, Inference, Replacement, WordScore
 
 POLL_SECONDS: Final = 0.02
 """How often it is checked whether anybody still waits for the answer."""

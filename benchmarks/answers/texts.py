@@ -30,7 +30,7 @@ from benchmarks.answers.values import Notation, plain
 from engine.types import NEURAL_TYPES
 from training.data.written import parsed as without_marks
 
-UNEVEN: Final = 3
+UNEVEN: Final = 11
 """So many prompts more may one half have: one that was read by mistake goes to the other."""
 ROOT: Final = Path(__file__).resolve().parents[2]
 OTHERS: Final = (ROOT / "training" / "written", ROOT / "benchmarks" / "written")

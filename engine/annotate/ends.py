@@ -23,6 +23,8 @@ _STATE = re.compile(
 """What is said of an occupation, or of who has it."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
+_OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
+"""A word and the quotation mark behind it: «Kunde '» of «Kunde 'Brauhaus»."""
 _SEVERAL = {
     "PERSON": re.compile(r"(?:[^;/\t ]|(?<=\b[A-Za-z])/| (?! ))+"),
     "ORGANIZATION": re.compile(r"(?:[^/\t ]|(?<! )/|/(?! )| (?! ))+"),
@@ -41,6 +43,8 @@ _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
 """What a number goes on with behind its first figures: «417» of «417,354.42»."""
+_FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
+"""What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
 _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
@@ -57,6 +61,7 @@ _MONTH_BEFORE = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LONGEST_MONTH = 12
+_LONGEST_FIRST = 6
 _LETTERS = re.compile(r"[^\W\d_]+")
 _BETWEEN_DAYS = re.compile(
     r"[ ]?(?:[,;]|and|or|und|oder|&)[ ]"
@@ -84,11 +89,24 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
             last = first + len(text[first:opened].rstrip())
         if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
             last = first + more.start()
-        if span.type == "MONEY" and last > first:
-            first, last = _amount(text, first, last)
+        if last > first:
+            first, last = _whole_number(span.type, text, first, last)
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]:
+    """An amount without words beside it and a measure, with all of their figures."""
+    if kind == "MONEY":
+        return _amount(text, start, end)
+    if kind != "QUANTITY":
+        return start, end
+    if text[start].isdigit():
+        first = _FIRST_OF_NUMBER.search(text, max(0, start - _LONGEST_FIRST), start)
+        start = first.start() if first else start
+    rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
+    return start, rest.end() if rest else end
 
 
 def _amount(text: str, start: int, end: int) -> tuple[int, int]:
@@ -193,4 +211,5 @@ def _of_adjunct(kind: str, value: str) -> int:
         return names.said_before(value)
     said = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM}.get(kind)
     state = said.match(value) if said else None
-    return state.end() if state else 0
+    quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
+    return state.end() if state else quoted.end() if quoted else 0

@@ -10,13 +10,14 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.codecs.names import name_classes
-from engine.kinds import known_names, word_forms, word_lists
+from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given
@@ -42,6 +43,7 @@ _SPELLED: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "ß": "ss"}
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_UPPER, _LOWER = f"[{case.CAPITALS}]", f"[{case.SMALL_LETTERS}]"
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
 _PIECE_OF_A_BRANCH: Final = re.compile(
     r"(?<=[/_-])[a-z]{4,20}(?=[_-][a-z])|(?<=[a-z][_-])[a-z]{4,20}(?![\w@.])"
@@ -49,11 +51,11 @@ _PIECE_OF_A_BRANCH: Final = re.compile(
 """A piece of a name of a branch or file that may be a login: «feature/hmoss-tenant-fix»."""
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
-    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
+    rf"(?<![\w-])(?P<given>{_UPPER}{_LOWER}{{2,20}})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
     r"|den|da|di|du)[ ])?"
-    r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
+    rf"{_UPPER}{_LOWER}{{2,24}}(?:-{_UPPER}{_LOWER}{{2,24}})?)(?![\w-]))"
 )
-_LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
+_LONE: Final = re.compile(rf"(?<![\w@./'’-]){_UPPER}{_LOWER}{{2,20}}(?![\w@/-])")
 _LAST_INITIAL: Final = re.compile(r"[ ][A-Z]\.(?=[ ]?[:,;)\]<|\n]|[ ][a-z]|\Z)")
 """The first letter of a surname, which does not end the sentence."""
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
@@ -82,7 +84,7 @@ _SURNAME_FIRST: Final = re.compile(
     r"(?P<surname>[^\W\d_a-z][^\W\d_]{1,24}),[ ]?(?P<given>[^\W\d_a-z][^\W\d_]{1,24})"
     r"(?:[ ][^\W\d_a-z][^\W\d_]{0,24}\.?)?"
 )
-_GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
+_GIVEN_BEHIND: Final = re.compile(rf",[ ]?(?P<v>{_UPPER}{{2,20}})(?!\w)")
 _LETTERS: Final = re.compile(r"(?<![\w^])[A-Z]{2,4}(?![\w^]|-\d)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
@@ -90,7 +92,7 @@ _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
 _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
 """A word that may be a German genitive: «Immels Anwalt»."""
-_DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
+_DOUBLE_GIVEN: Final = re.compile(rf"(?P<a>{_UPPER})[^\W\d_]+-(?P<b>{_UPPER})[^\W\d_]+[ ]")
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FORMED: Final = (
@@ -101,7 +103,7 @@ _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
 _FORM_ALONE: Final = re.compile(_FORMED)
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
-    r"|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
+    rf"|[Mm]it)[ ](?P<v>{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
 )
 
 
@@ -375,7 +377,7 @@ def _is_surname(plain: str) -> bool:
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
-    names = given_only()
+    names = given_only() | (_german_given() if german else frozenset())
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]
@@ -393,6 +395,13 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
         alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
         if free and alone:
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
+
+
+@cache
+def _german_given() -> frozenset[str]:
+    """German given names in small letters, as the stand-ins have them."""
+    listed = word_lists.words("names.german_women") | word_lists.words("names.german_men")
+    return frozenset(name.casefold() for name in listed)
 
 
 def _is_word(word: str, nouns: frozenset[str]) -> bool:

@@ -8,22 +8,30 @@ Advisory Ltd»), and not where the text says that somebody works there.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
+from engine.annotate.public_names import (
+    AUTHORITY,
+    TOKEN,
+    bare,
+    is_product,
+    is_row,
+    limits,
+    public_names,
+)
 from engine.kinds import listed_names, month_names, word_forms, word_lists
 
-_TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
 """What a name that people and places bear, too, may be found as."""
 _KEPT_HIDDEN: Final = frozenset({"PASSWORD", "SECRET", "CUSTOM", "ZIP_CODE", "UK_POSTCODE"})
 """Never public; a postcode may begin as a standard does («BS6 5TT»)."""
+_POSTCODES: Final = frozenset({"ZIP_CODE", "UK_POSTCODE"})
 _OF_PEOPLE: Final = frozenset(
     {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
 )
@@ -32,22 +40,6 @@ _AS_BODIES_ARE_NAMED: Final = frozenset({"MEDICAL_CONDITION", "VEHICLE"})
 """What has letters that bodies have, too."""
 _OF_A_MACHINE: Final = "machines"
 """The source that asks whose machine a product is on; hidden under `minimise` alone."""
-_SCALE: Final = re.compile(
-    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
-    r"|Klassifikation"
-    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
-    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram|[Mm]onitor"
-    r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"
-)
-_AT_WORK: Final = re.compile(
-    r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
-    r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
-    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|Arbeitgeber(?:in)?|Firma"
-    r"|Kunde|Kundin|Mandant(?:in)?)\"?[ ]?[:=,]?[ ]\"?\Z"
-    r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
-    r"(?:der[ ]|dem[ ])?\Z"
-)
-_BEFORE: Final = 60
 _SMALL: Final = (
     word_lists.words("function_words.frequent_german")
     | {"pro", "je", "per", "dein", "deine", "deiner", "deinem", "euer", "eure", "eurem", "ihr"}
@@ -68,12 +60,6 @@ _SURE: Final = 0.6
 _CERTAIN: Final = 0.9
 """From here on a tagger that has read German is believed against a list of its words."""
 _JOINED: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
-_AUTHORITY: Final = re.compile(
-    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks)gericht"
-    r"|(?:Finanz|Hauptzoll|Jugend|Sozial|Standes|Ordnungs|Gesundheits|Bau|Bürger|Schul)amt"
-    r"|Staatsanwaltschaft|Jobcenter|Arbeitsagentur|Agentur[ ]für[ ]Arbeit|Ausländerbehörde"
-    r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"
-)
 _LETTERS: Final = re.compile(r"[A-ZÄÖÜ]{2,4}")
 _NO_LETTERS: Final = re.compile(r"(?!)")
 _NUMBERED_THING: Final = re.compile(r"(?P<thing>[A-ZÄÖÜ][a-zäöüß]{2,24})[ ]\d{1,3}[ ]?[a-z]?")
@@ -125,24 +111,6 @@ _RELATIONS: Final = (
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
 _ACCOUNTS: Final = word_lists.words("public.accounts")
-_AND: Final = re.compile(r",[ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
-_NOTHING: Final = re.compile("")
-_SAID: Final = 5
-"""So many letters at least have names that are said as words."""
-_VOWEL: Final = re.compile("[AEIOU]")
-_ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
-_ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
-
-
-@dataclass(frozen=True, slots=True)
-class _Name:
-    """A listed name where it stands; `shared` is one of people and places, too, `body` a body's."""
-
-    start: int
-    end: int
-    text: str = field(repr=False)
-    shared: bool = False
-    body: bool = False
 
 
 class Public:
@@ -152,12 +120,9 @@ class Public:
         """Where they are not `spared`, public words are private like others."""
         self._spared = spared
         self._text, self._german = text, is_german(text)
-        self._laws = _united(forms(text))
+        self._names = public_names(text, claims)
+        self._laws = _united((*forms(text), *limits(self._names, text)))
         self._law_starts = [start for start, _ in self._laws]
-        names = list(_names(text))
-        refused = _refused(names, claims, text)
-        kept = [name for name in names if name.text not in refused]
-        self._names = list(_told_by_their_row(kept, text))
         self._name_starts = [name.start for name in self._names]
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
@@ -166,27 +131,51 @@ class Public:
             yield from claims
             return
         for claim in claims:
-            if claim.rank in (Rank.USER, Rank.CHECKED) or claim.type in _KEPT_HIDDEN:
+            if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
                 yield claim
             elif not self._is_listed(claim):
                 for piece in self._outside(claim):
                     yield from self._named(piece)
 
+    def _is_kept_hidden(self, claim: Claim) -> bool:
+        """Whether a claim is never public: a password, a postcode that is no part of a code."""
+        if claim.type not in _KEPT_HIDDEN or claim.type not in _POSTCODES:
+            return claim.type in _KEPT_HIDDEN
+        nearest = bisect_right(self._law_starts, claim.start) - 1
+        return nearest < 0 or not (
+            self._laws[nearest][0] < claim.start and claim.end <= self._laws[nearest][1]
+        )
+
     def _is_listed(self, claim: Claim) -> bool:
-        if claim.source == _OF_A_MACHINE:
+        if claim.source == _OF_A_MACHINE or self._is_trade(claim):
             return False
         if claim.type == "USERNAME" and self._text[claim.start : claim.end] in _ACCOUNTS:
             return True
-        start, end = _bare(claim, self._text)
+        start, end = bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
         if nearest < 0:
             return False
-        if self._names[nearest].end < end:
-            several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
-            return several and _is_row(self._names[nearest:], start, end, self._text)
+        name = self._names[nearest]
+        if name.end < end:
+            return self._is_longer(claim, nearest, (start, end))
         if claim.type in _OF_PEOPLE:
-            return self._names[nearest].body and claim.type not in _AS_BODIES_ARE_NAMED
-        return not (self._names[nearest].shared and claim.type in _OF_NAMES)
+            return name.body and claim.type not in _AS_BODIES_ARE_NAMED
+        return not (name.famous or (name.shared and claim.type in _OF_NAMES))
+
+    def _is_trade(self, claim: Claim) -> bool:
+        """Whether a claim is an occupation that a product is called after: «Postman»."""
+        plain = self._text[claim.start : claim.end].casefold()
+        return claim.type == "OCCUPATION" and plain in word_lists.pairs("occupations.heads")
+
+    def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
+        """Whether a claim is a product behind its maker's name, or several names in a row."""
+        name, guessed = self._names[nearest], claim.type in _GUESSED - {"LOCATION", "ADDRESS"}
+        if name.start == place[0] and guessed and claim.rank <= Rank.TAGGER:
+            product = is_product(name, place[1], self._text)
+        else:
+            product = False
+        several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+        return product or (several and is_row(self._names[nearest:], *place, self._text))
 
     def _named(self, claim: Claim) -> Iterator[Claim]:
         """A claim without the German nouns at its beginning, which are no part of a name."""
@@ -206,7 +195,7 @@ class Public:
         ):
             yield claim
             return
-        words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
+        words = list(TOKEN.finditer(self._text, claim.start, claim.end))
         if self._says_nothing(claim, [word[0] for word in words]):
             return
         first = next(
@@ -268,7 +257,7 @@ class Public:
 
     def _without_authority(self, claim: Claim) -> Claim:
         """The town alone of «Finanzamt Göttingen»: such an authority is in every town."""
-        match = _AUTHORITY.match(self._text, claim.start, claim.end)
+        match = AUTHORITY.match(self._text, claim.start, claim.end)
         if not self._german or claim.rank is not Rank.TAGGER or match is None:
             return claim
         town = self._text[match.end() : claim.end]
@@ -283,7 +272,7 @@ class Public:
         working = _WORKING.search(self._text, claim.start, claim.end)
         if working is not None and claim.type == "OCCUPATION":
             return replace(claim, end=working.start())
-        first = _TOKEN.match(self._text, claim.start, claim.end)
+        first = TOKEN.match(self._text, claim.start, claim.end)
         if first is None or first[0].lower() not in _RELATIONS:
             return claim
         whose = _WHOSE.search(self._text, max(0, claim.start - _TITLE), claim.start)
@@ -330,16 +319,6 @@ def _is_listed_noun(word: str) -> bool:
     return listed and not word.casefold().endswith(_WAYS)
 
 
-def _bare(claim: Claim, text: str) -> Stretch:
-    """A claim without an article before and a genitive or stop behind it."""
-    start, end = claim.start, claim.end
-    article = _ARTICLE.match(text, start, end)
-    ending = _ENDING.search(text, max(start, end - 4), end)
-    start = article.end() if article else start
-    end = ending.start() if ending and ending.end() == end else end
-    return (start, end) if start < end else (claim.start, claim.end)
-
-
 def _united(stretches: Iterable[Stretch]) -> list[Stretch]:
     united: list[Stretch] = []
     for start, end in sorted(stretches):
@@ -348,102 +327,3 @@ def _united(stretches: Iterable[Stretch]) -> list[Stretch]:
         else:
             united.append((start, end))
     return united
-
-
-def _names(text: str) -> Iterator[_Name]:
-    """The listed names of a text, the longest where several begin at one place."""
-    known, folded, last = _listed(), text.casefold(), 0
-    same = len(folded) == len(text)
-    for token in _TOKEN.finditer(text):
-        start = token.start()
-        if start < last:
-            continue
-        for name, kind in known.get(token[0].casefold(), ()):
-            end = start + len(name)
-            several = " " in name and same
-            equal = text.startswith(name, start) or (
-                several and folded.startswith(name.casefold(), start)
-            )
-            if not equal or text[end : end + 1].isalnum() or text[end : end + 1] == "_":
-                continue
-            if kind == "eponyms" and not _SCALE.match(text, end):
-                continue
-            yield _Name(start, end, name, kind == "names_too", kind == "bodies")
-            last = end
-            break
-
-
-@cache
-def _listed() -> dict[str, Sequence[tuple[str, str]]]:
-    """The listed names by their first word in small letters, the longest first, with their list."""
-    listed: dict[str, list[tuple[str, str]]] = {}
-    sections = word_lists.sections("public")
-    for kind, section in sections.items():
-        named = (name for entry in section.entries for name in _written(entry, kind))
-        for name in dict.fromkeys(named):
-            first = _TOKEN.match(name)
-            if first:
-                listed.setdefault(first[0].casefold(), []).append((name, kind))
-    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
-
-
-def _written(name: str, kind: str) -> Iterator[str]:
-    """A listed name; letters that are said as a word («USDAW») as one, and a body's in capitals."""
-    yield name
-    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
-        yield name.upper()
-    if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
-        yield name.capitalize()
-
-
-def _told_by_their_row(names: Sequence[_Name], text: str) -> Iterator[_Name]:
-    """The names; beside a public one those that people bear too are public: «Figma, Miro»."""
-    for index, name in enumerate(names):
-        beside = (
-            index > 0 and _public_beside(names[index - 1], name, text),
-            index + 1 < len(names) and _public_beside(name, names[index + 1], text),
-        )
-        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
-        told = name.shared and near is not None and not near.shared
-        yield replace(name, shared=False) if told else name
-
-
-def _public_beside(first: _Name, second: _Name, text: str) -> bool:
-    return _AND.fullmatch(text, first.end, second.start) is not None
-
-
-def _is_row(names: Iterable[_Name], start: int, end: int, text: str) -> bool:
-    """Whether nothing but listed names stands at `[start, end)`: «Slack and Okta»."""
-    position = start
-    for name in names:
-        if name.start >= end:
-            break
-        if not (_AND if position > start else _NOTHING).fullmatch(text, position, name.start):
-            return False
-        position = name.end
-    return position == end
-
-
-def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
-    """The names that mean somebody's here: parts of longer names, or where somebody works."""
-    starts = [name.start for name in names]
-    refused = {
-        name.text
-        for name in names
-        if _AT_WORK.search(text[max(0, name.start - _BEFORE) : name.start])
-    }
-    for claim in claims:
-        if claim.type not in ("PERSON", "ORGANIZATION"):
-            continue
-        start, end = _bare(claim, text)
-        index = bisect_right(starts, end) - 1
-        row = names[bisect_left(starts, start) : index + 1]
-        if len(row) > 1 and _is_row(row, start, end, text):
-            continue
-        while index >= 0 and names[index].start >= start:
-            name = names[index]
-            part = name.end <= end and (name.start, name.end) != (start, end)
-            if part and not _AUTHORITY.fullmatch(f"{name.text} "):
-                refused.add(name.text)
-            index -= 1
-    return frozenset(refused)

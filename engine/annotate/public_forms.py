@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kinds import month_names, word_lists
+from engine.kinds import month_names, statutory, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries
 from engine.kinds.listed_names import towns
@@ -102,12 +102,14 @@ _BANK_HOLIDAY: Final = re.compile(
     r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
 )
 
-_SUM: Final = (
+SUM: Final = (
     r"(?:[$€£]|CHF[ ]|EUR[ ])[ ]?\d[\d.,']{0,12}(?<![.,])|\d[\d.,']{0,12}(?<![.,])"
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?i:(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
+    r"(?i:(?:late[- ](?:filing|payment)|fixed|initial)[ ]penalty|(?:capital|savings)[ ]limit"
+    r"|deposit[ ]cap|(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance"
+    r"|nil[- ]rate[ ]band"
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
     r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
     r"|ISA[ ](?:allowance"
@@ -127,14 +129,14 @@ _BY_LAW: Final = (
 _SET_BY_LAW: Final = re.compile(
     rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
     rf"|ist|liegt|beträgt"
-    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{_SUM})"
-    rf"|(?P<w>{_SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
-    rf"|(?P<x>(?:the[ ])?first[ ](?:{_SUM}))(?=[ ](?:is|are|of"
+    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
+    rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
+    rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
     r"[ ]tax|exempt|untaxed))"
-    rf"|(?P<y>(?:{_SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
+    rf"|(?P<y>(?:{SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
     rf"|Minute|Entfernungskilometer)\b)"
-    rf"|(?P<z>{_SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
+    rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
 _TAX_YEAR: Final = re.compile(
@@ -204,7 +206,95 @@ _FLIGHT: Final = re.compile(
 )
 """A flight or train of the timetable."""
 
+_PARTY_WORD: Final = r"(?:[A-Z][\w'’.&-]{0,24}|\([A-Z][^()\n]{1,30}\))"
+_PARTY: Final = (
+    rf"{_PARTY_WORD}(?:,?[ ](?:(?:of|and|the|for|&|de|la)[ ]){{0,2}}{_PARTY_WORD}){{0,6}}"
+)
+_LAST_PARTY: Final = (
+    rf"{_PARTY_WORD}(?:[ ](?:(?:of|the|for|&|de|la)[ ]){{0,2}}{_PARTY_WORD}){{0,6}}"
+)
+_CASE: Final = re.compile(
+    rf"(?<![\w.])(?P<one>{_PARTY})[ ]v(?:s)?\.?[ ](?:the[ ])?(?P<two>{_LAST_PARTY})"
+)
+"""The name of a case: «Luton Borough Council v Haque»."""
+_AS_AUTHORITY: Final = re.compile(
+    r"\b(?:see(?:[ ]also)?|under|following|follows|per|cf\.?|citing|cites?|cited"
+    r"|appl(?:y|ies|ied|ying)|distinguish(?:es|ed)?|overruled|pursuant[ ]to|reli(?:es|ed)[ ]on"
+    r"|rely[ ]on|mention(?:s|ed)"
+    r"|considered|quotes?|quoted|cases[ ](?:like|such[ ]as)|authority|authorities|as[ ]in"
+    r"|(?:principles?|tests?|rules?|rulings?|decisions?|held|judge?ments?|reasoning|approach"
+    r"|guidance|guidelines|dicta|factors|criteria|law|precedent|speech)"
+    r"[ ](?:in|from|of|set[ ]out[ ]in|under))"
+    r"[ :,]{1,2}(?:the[ ]case[ ]of[ ]|e\.?g\.?[ ]|the[ ])?\Z",
+    re.IGNORECASE,
+)
+"""Words before a case that is cited as law."""
+_CITATION: Final = re.compile(
+    r",?[ ][\[(](?:1[6-9]|20)\d\d[\])]|,?[ ]\d{1,4}[ ][A-Z][\w.]{1,9}[ ]\d"
+)
+_BESIDE_CASE: Final = re.compile(r"[A-Z][\w'’]+[ ]v[ ][A-Z][\w'’ &]{1,40}[ ](?:and|or)[ ]\Z")
+"""Another case right before one: both are cited or none."""
+_CITED_BEHIND: Final = re.compile(
+    r"[ ](?:(?:and|or)[ ][A-Z][\w'’ .&-]{2,50}[ ]v[ ][A-Z][\w'’ .&-]{2,40}?[ ])?"
+    r"(?:(?:is|are|remains?)[ ](?:the[ ]|still[ ]|also[ ])?(?:leading[ ])?"
+    r"(?:cases?|authorit(?:y|ies)|good[ ]law|binding|relevant|distinguish\w+)"
+    r"|held|confirm(?:s|ed)|established|makes[ ]it[ ]clear|appl(?:y|ies)|does[ ]not[ ]apply)\b"
+)
+"""Words behind a case that is cited as law, maybe behind a second one."""
+_OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
+"""Words of parties that stand in any text about law."""
+_NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
+_HIGH_COURT: Final = re.compile(
+    r"\b(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|EuGH|EuG|OGH|VfGH|VwGH|BGer|Bundesgerichtshofs?"
+    r"|Bundesarbeitsgerichts?|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
+    r"|Bundesverwaltungsgerichts?)(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
+    r"(?:,?[ ]\(?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)[ ])?(?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?"
+    r"(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
+    r"(?:[ ]?[,;–—-]{1,2}[ ]?(?:(?:Az\.|Aktenzeichen|Rs\.)[ ]?)?"
+    r"(?:[A-Z]-?)?[A-Z\d]{1,4}[ ][A-Za-z]{1,4}[ ]?\(?[A-Z]?[a-z]{0,4}\)?[ ]?\d{1,5}"
+    r"/\d{2,4}(?:[ ][A-Z])?"
+    r"|[ ]?[,;–—-]{1,2}[ ]?C-\d{1,4}/\d\d)?"
+)
+"""A decision of a highest court by its day and number: «BAG, Urteil vom 19.2.2019, 9 AZR 1/15»."""
+
+_CIPHER: Final = re.compile(
+    r"(?<![\w-])(?:TLS_)?(?:(?:EC)?DHE?|RSA|ECDSA|PSK|SSL|TLS|AES|CHACHA20)(?:[-_](?:[A-Z]{2,9}\d{0,4}"
+    r"|\d{3}|[a-z]{2,9}\d{0,5})){1,8}(?![\w-])"
+)
+"""A suite of ciphers: «ECDHE-RSA-AES256-GCM-SHA384»."""
+_AGENT: Final = re.compile(
+    r"(?<![\w/.@-])[A-Za-z][A-Za-z-]{1,24}/\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2}(?![\w/])"
+)
+"""A program with its version as it names itself: «okhttp/4.9.3»."""
+_GRADED: Final = re.compile(
+    r"\b(?:Pflegegrad|Pflegestufe|Dekubitus(?:[ ]Grad)?|Kompressionsklasse|Entgeltgruppe"
+    r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse|Wassergefährdungsklasse"
+    r"|(?:[Gg]rade|[Ss]tage|[Cc]lass|[Bb]and|[Ll]evel|[Tt]ier)(?=[ ][IVX\d]))[ ]"
+    r"(?:[1-9]\d?[a-c]?|[IVX]{1,4}[a-c]?)(?![\w/.-]*\w)"
+)
+"""A grade of a scale that everybody knows: «Pflegegrad 4», «Stadium IIIa»."""
+
+_COURT_OF_A_LAND: Final = re.compile(
+    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|KG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
+    r"|Oberverwaltungs|Finanz)gericht(?:s|es)?)[ ](?:in[ ])?[A-ZÄÖÜ][a-zäöüß]{2,20}"
+    r"(?:-[A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}(?!\w)"
+)
+"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm»."""
+_TARIFF: Final = re.compile(
+    r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)?[Tt]arifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
+    r"[A-ZÄÖÜ][\wÄÖÜäöüß-]{1,24}"
+)
+_AGE_SET: Final = re.compile(
+    r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at"
+    r"|from|now|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
+    r"(?:ab|von|ist|bei)[ ])(?P<v>\d{2})\b"
+    r"|\b(?:over|under)[ -]?(?P<w>\d{2})s\b"
+    r"|\baged?[ ](?P<x>\d{1,2}(?:[ ]years)?)[ ](?:and|or)[ ](?:over|under|above|older|younger)\b"
+    r"|\b(?:ab|unter|über)[ ](?P<y>\d{1,2}[ ]Jahren)\b(?![ ]alt)"
+)
+"""Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
 _FORMS: Final = (
+    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _AGENT, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
 )  # fmt: skip
@@ -216,10 +306,11 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
+    yield from _cases(text)
+    yield from statutory.stretches(text)
     for match in _BODY.finditer(text):
         yield _without_town(match)
-    for match in _SET_BY_LAW.finditer(text):
-        yield match.span(next(name for name in "vwxyz" if match[name]))
+    yield from _set(text)
     for match in _QUARTER.finditer(text):
         if _is_of_quarter(match):
             yield match.start(), match.start() + _LONG_OF_QUARTER
@@ -232,6 +323,38 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _set(text: str) -> Iterator[Stretch]:
+    """Ages and sums that a law or an authority sets."""
+    for form in (_AGE_SET, _SET_BY_LAW):
+        for match in form.finditer(text):
+            groups = (name for name in form.groupindex if match[name])
+            yield match.span(next(groups))
+
+
+def _cases(text: str) -> Iterator[Stretch]:
+    """Cases that are cited as law, with the year in brackets behind them."""
+    for match in _CASE.finditer(text):
+        if _is_cited(match, text):
+            citation = _CITATION.match(text, match.end())
+            yield match.start(), citation.end() if citation else match.end()
+
+
+def _is_cited(match: re.Match[str], text: str) -> bool:
+    """Whether a case is cited as law and its parties stand nowhere else in the text.
+
+    «the test in Hunt v Carr» is; «I act in Hunt v Carr» and «the test in Hunt v Carr; Mr Hunt
+    says» are not.
+    """
+    cited = _CITATION.match(text, match.end()) or _CITED_BEHIND.match(text, match.end())
+    before = max(0, match.start() - _ROOM)
+    beside = _BESIDE_CASE.search(text, before, match.start()) is not None
+    if not (cited or beside or _AS_AUTHORITY.search(text, before, match.start())):
+        return False
+    rest = text.replace(match[0], " ")
+    names = {word[0] for word in _NAMED_WORD.finditer(match[0])}
+    return not any(re.search(rf"\b{name}\b", rest) for name in names - _OF_PARTIES)
 
 
 def _without_town(match: re.Match[str]) -> Stretch:

@@ -19,12 +19,14 @@ from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.samples import is_exercise, without_examples, without_samples
 from engine.annotate.spread.age_by_dates import ages_by_dates
+from engine.annotate.spread.ages_behind import ages_behind
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
+from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
@@ -32,7 +34,9 @@ from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.town_postcodes import town_postcodes
+from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
+from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
@@ -103,10 +107,11 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(without_no_amounts(without_modules(claims, text), text))
+    claims = tuple(with_posts(without_no_amounts(without_modules(claims, text), text), text))
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
-    private: Iterable[Claim] = people_of_text(tuple(public.without(claims)), text)
+    private: Iterable[Claim] = tuple(people_of_text(tuple(public.without(claims)), text))
+    private = (*private, *posts_beside(private, text))
     if options.sensitivity == "normal":
         private = without_offices(private, text)
     tick(0.92, FINDING)
@@ -120,6 +125,9 @@ def _resolved(
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
+    merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)

@@ -85,6 +85,12 @@ _SURE: Final = {
         r"|CREATE TABLE \w+|ALTER TABLE \w+)", re.MULTILINE | re.IGNORECASE
     ),
 }  # fmt: skip
+_SAID: Final = re.compile(
+    r"[ \t]*(?:\([a-z\d]{1,4}\)|\d{1,2}[.)]|[-–•*])[ \t]+[^\W\d_]\w*[ ][^={}<>\[\]\"`$]*;"
+    r"|[^={}<>\[\]\"`$]*\b[^\W\d_]{2,}[ ](?:the|of|to|on|within|and|by|der|die|das|und|von|den|dem"
+    r"|zum|zur|mit|bis|am)[ ]\w[^={}<>\[\]\"`$]*;"
+)
+"""A clause of a list that ends in a semicolon: «(i) Reply: six weeks after the Defence;»."""
 _SELECTS: Final = re.compile(r"\bFROM\b|\bSET\b|\bVALUES\b|\bINTO\b|[;(]", re.IGNORECASE)
 _SHARE: Final = 0.7
 """So many lines of a paragraph must look like a program's."""
@@ -100,7 +106,11 @@ def guessed(text: str, start: int, end: int) -> str | None:
     lines = [line for line in text[start:end].splitlines() if line.strip()]
     best, share = None, 0.0
     for kind in ("sql", "python", "braces"):
-        code = sum(bool(_TELLING[kind].match(line)) or _is_comment(line, kind) for line in lines)
+        code = sum(
+            (bool(_TELLING[kind].match(line)) and _SAID.match(line) is None)
+            or _is_comment(line, kind)
+            for line in lines
+        )
         sure = _SURE[kind].search(text, start, end)
         if sure is None or (kind == "sql" and not _SELECTS.search(text, start, end)):
             continue

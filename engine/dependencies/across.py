@@ -29,6 +29,7 @@ _NEAR: Final = 6
 """So many columns beside one are combined with it in threes."""
 _DECIMALS: Final = 2
 _WHOLE: Final = 100
+_MOST_TIMES: Final = 400
 _LIKELIEST: Final = 0.1
 """How likely one row holds by chance at least."""
 
@@ -69,6 +70,7 @@ def across(
             others = [column for column in columns if column != target]
             yield from _first(rows, target, _linear(target, others))
             yield from _first(rows, target, _products(others))
+            yield from _first(rows, target, _multiples(rows, target, others))
             yield from _first(rows, target, _rates(rows, target, others), _WHOLE)
 
 
@@ -209,6 +211,34 @@ def _scaled(total: Figure, part: Figure, factor: str) -> Proposal | None:
     divisor = f"({factor})" if "/" in factor else factor
     back = proposal(part, f"{{0}} / {divisor}", [total], _SURE)
     return replace(made, others=(back,))
+
+
+def _multiples(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:
+    """The same whole number of times another column, or part of it: a year's rent and a month's."""
+    for column in others:
+        pairs = [(row[target], row[column]) for row in rows if target in row and column in row]
+        times = {_times(*pair) for pair in pairs if all(term.figure for term in pair)}
+        if len(times) == 1 and (shown := times.pop()) is not None:
+            factor, written = shown
+            yield _multiple(column, factor, written)
+
+
+def _times(total: _Term, other: _Term) -> tuple[Fraction, str] | None:
+    """How many times a number another one is, or which part of it; None where it is neither."""
+    ratio = total.value / other.value if other.value else Fraction(0)
+    if ratio.denominator == 1 and 1 < ratio <= _MOST_TIMES:
+        return ratio, str(ratio)
+    if ratio.numerator == 1 and 1 < ratio.denominator <= _MOST_TIMES:
+        return ratio, f"1 / {ratio.denominator}"
+    return None
+
+
+def _multiple(column: int, factor: Fraction, written: str) -> _Computation:
+    def make(row: _Row, total: Figure) -> Proposal | None:
+        part = row[column].figure
+        return None if part is None else _scaled(total, part, written)
+
+    return _Computation((column,), lambda row: row[column].value * factor, make)
 
 
 def _rates(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:

@@ -28,7 +28,7 @@ _RATES: Final = re.compile(
     r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
     r"(?![^\W_])"
     r"|(?-i:(?<=[a-z])(?:Pct|Percent(?:age)?|Rate)(?![a-z]))"
-    r"|%(?=[ ]*(?:[,;|\t\n)]|\Z))",
+    r"|%(?=[ ]*(?:[,;|\t\n)]|\Z)|[ ]{2})",
     re.IGNORECASE,
 )
 """Heads of columns whose numbers are percentages."""
@@ -40,6 +40,11 @@ _TIMES: Final = re.compile(
 )
 """What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»."""
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
+_RATE_BEFORE: Final = re.compile(
+    r"\b1(?:[.,]0+)?[ ]?(?:[€$£]|[A-Z]{3}\b)[ ]?(?:=|≈|:|entspricht|ist|is)[ ]?"
+    r"(?:[€$£]|[A-Z]{3}[ ])?\Z"
+)
+"""Before a rate of exchange: «1 EUR = 1,085 USD»."""
 _POINTED: Final = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 """«14.200» may be fourteen thousand."""
 _PERCENT: Final = re.compile(
@@ -73,7 +78,8 @@ _WORDS: Final = {
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""
 _WORD: Final = re.compile(
-    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:mal|fach\w{{0,2}})?\b",
+    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})"
+    r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
     re.IGNORECASE,
 )
 _THOUSANDFOLD: Final = re.compile(
@@ -177,6 +183,9 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
             for name in (cells.head(text, match.start()), _key(text, match.start()))
         )
     )
+    if grouped and _RATE_BEFORE.search(match.string, max(0, match.start() - _TIGHT), match.start()):
+        plain, grouped = match[0].replace(",", "."), False
+        read = numbers.read(plain)
     if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
         return
     if percent and read[0].value < 1 and not _PERCENT.match(text, match.end()):

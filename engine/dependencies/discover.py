@@ -6,10 +6,20 @@ digits agree that chance is unlikely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from engine.dependencies import across, durations, multiples, orders, rates, ratios, stated, sums
+from engine.dependencies import (
+    across,
+    durations,
+    multiples,
+    named_sums,
+    orders,
+    rates,
+    ratios,
+    stated,
+    sums,
+)
 from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.system import System
@@ -74,8 +84,13 @@ def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> I
         if len(proposed.spans) > _PARTS
     )
     places = frozenset(total.place for total in totals)
-    told = ((small, large) for large, small, _gap in sums.gaps(numbers))
+    told = ((small, large) for large, small, _gap in named_sums.gaps(numbers))
     return orders.orders(text, numbers, places, told, tick)
+
+
+def _smaller(proposed: Proposal, by_start: Mapping[int, Figure]) -> Figure:
+    """The smaller of the two values of a multiple: what one of something costs."""
+    return min((by_start[span.start] for span in proposed.spans), key=lambda part: part.known.value)
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:
@@ -107,25 +122,20 @@ def _all(
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
     yield from rates.exchanges(numbers, public)
-    yield from multiples.offsets(numbers, public)
+    yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
-    places = {figure.span.start: figure.place for figure in numbers}
-    prices = {places[figure.spans[1].start] for figure in multiplied}
+    by_start = {figure.span.start: figure for figure in numbers}
+    prices = {_smaller(proposed, by_start).place for proposed in multiplied}
     known: sums.Known = {}
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
-    summed = {
-        places[span.start]
-        for figure in totals
-        if " - " not in figure.helper
-        for span in figure.spans[1:]
-    }
-    if summed:
+    for summed in sums.spent(totals, by_start):
         yield from sums.sums(numbers, prices, summed, tick, known)
-    yield from sums.told(numbers)
-    yield from sums.added(numbers)
+    yield from named_sums.told(numbers)
+    yield from named_sums.added(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)
     yield from durations.lengths(numbers)

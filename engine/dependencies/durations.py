@@ -7,10 +7,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 
 from engine.dependencies.constants import Constant
-from engine.dependencies.expressions import full_years
+from engine.dependencies.expressions import SPANS, full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
 from engine.kinds import amounts
 from engine.kinds.cues import BORN
@@ -19,6 +19,9 @@ from engine.kinds.measured import full_day, year
 _NEAR = 120
 _OLDEST = 120
 _GROWN = 16
+_AND = re.compile(r"[ ,;]*(?:and|und|&|,|;)[ ]*")
+_INFANTS = re.compile(r"(month|monat)|(week|wk|woche)|(day|tag)", re.IGNORECASE)
+_UNITS = ("", "months", "weeks", "days")
 _OTHERS, _APART, _SURE = 3, 600, 0.85
 _OLDER = re.compile(
     r"\b(?:young(?:er|est)|old(?:er|est)|elder|senior|junior|(?:years?|yrs?) (?:between|apart|later"
@@ -49,7 +52,7 @@ def ages(
     if not people_ages:
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
-    births = [date for date in dates if cued(BORN, date)] or _early(full)
+    births = _births(dates) or _early(full, dates)
     known = _Days(full, this_year)
     for figure in dates:
         value = year(figure.text)
@@ -58,24 +61,67 @@ def ages(
     for age in row(people_ages, figures):
         index = bisect_left(births, age.place, key=lambda date: date.place)
         near = births[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
-        for born in sorted(near, key=lambda date: abs(date.place - age.place)):
-            proposed = known.on_a_day(age, born) or known.by_year(age, born)
+        in_order = sorted(near, key=lambda date: abs(date.place - age.place))
+        for born in in_order:
+            proposed = known.on_a_day(age, born)
             if proposed is not None:
                 yield proposed
                 break
         else:
-            proposed = known.in_line(age)
+            by_year = (known.by_year(age, born) for born in in_order)
+            proposed = next(filter(None, by_year), None) or known.in_line(age)
             if proposed is not None:
                 yield proposed
 
 
-def _early(full: Sequence[tuple[Figure, date]]) -> list[Figure]:
-    """The one date that lies so long before all others that it can only be a birth."""
-    if len({day for _figure, day in full}) < 2:
+def in_short_units(figures: Sequence[Figure], *, day_first: bool = False) -> Iterator[Proposal]:
+    """«born 6 January 2025, ten weeks old on 17 March»: an infant's age by two dates."""
+    infants = [figure for figure in figures if _unit_of_infants(figure)]
+    dates = [day for day in figures if day.span.type == "DATE_TIME"] if infants else []
+    full = {date.place: day for date in dates if (day := full_day(date.text, day_first=day_first))}
+    days = [(day, date) for date in dates if (day := full.get(date.place))]
+    births = [(full[date.place], date) for date in _births(dates) if date.place in full]
+    for age in infants:
+        unit = _unit_of_infants(age)
+        count = SPANS[unit]
+        near = sorted(births, key=lambda birth: abs(birth[1].place - age.place))
+        fitting = (
+            proposal(age, f"{unit}({{0}}, {{1}})", [born, on], 0.9)
+            for birth, born in near[:NEIGHBOURS]
+            for day, on in days
+            if day > birth and count(birth.toordinal(), day.toordinal()) == age.known.value
+        )
+        yield from islice(fitting, 1)
+
+
+def _unit_of_infants(figure: Figure) -> str:
+    """In what an age is counted that is not counted in years, as helper strings name it."""
+    if figure.span.type != "AGE" or not figure.known.number:
+        return ""
+    match = _INFANTS.search(figure.text)
+    return _UNITS[match.lastindex or 0] if match else ""
+
+
+def _births(dates: Sequence[Figure]) -> list[Figure]:
+    """The dates that words call births, and those joined to one: «DOBs: 3/4/2000 and 1/2/2005»."""
+    births: list[Figure] = []
+    for place, figure in enumerate(dates):
+        before = figure.beside.partition(" | ")[0]
+        joined = births and dates[place - 1] is births[-1] and _AND.fullmatch(before)
+        if joined or cued(BORN, figure):
+            births.append(figure)
+    return births
+
+
+def _early(full: Sequence[tuple[Figure, date]], dates: Sequence[Figure]) -> list[Figure]:
+    """The one full date that lies so long before all others that it can only be a birth."""
+    days = sorted({day for _figure, day in full})
+    named = {figure.place for figure, _day in full}
+    years = [value for one in dates if one.place not in named and (value := year(one.text))]
+    later = [*years, *(day.year for day in days[1:])]
+    if not days or not later or min(later) - days[0].year < _GROWN:
         return []
-    first, second = sorted({day for _figure, day in full})[:2]
-    apart = second.year - first.year >= _GROWN
-    return [figure for figure, day in full if apart and day == first]
+    return [figure for figure, day in full if day == days[0]]
 
 
 def _is_age(figure: Figure) -> bool:

@@ -7,7 +7,8 @@ Two kinds, both with + − * /, numbers and parentheses on the right:
 - of quoted values, as they stand in the text: `"$48,000" = 12 * "$4,000"`,
   `"$7,200" = "15%" * "$48,000"`, `"7 days" = "10 May" - "3 May"` (a date counts its days),
   `"36" = 2026 - year("12 March 1990")`, `"35" = age("12 March 1990", "1 March 2026")` (whole
-  years between two dates). A percentage counts as a fraction.
+  years between two dates; `months`, `weeks` and `days` count those). A percentage counts as a
+  fraction.
 
 `≈` in place of `=` says that it holds roughly, as by a rounded percentage: `"$110" ≈ 1.1 * "$101"`.
 """
@@ -64,11 +65,21 @@ class Dependency:
 
     @property
     def born(self) -> str | None:
-        """The birth date of `age(born, on)` or of `year(on) - year(born)`; None for any other."""
+        """The birth date of `age(born, on)`, also in months, weeks or days, or of a difference.
+
+        That is `year(on) - year(born)`; None for any other.
+        """
         dates = _quoted_dates(self.expression)
-        if len(dates) == _DATES_OF["age"]:
+        if len(dates) == _BETWEEN_TWO:
             return dates[0]
         return _subtracted_year(self.expression)
+
+    @property
+    def is_of_infants(self) -> bool:
+        """Whether it gives an age in months, weeks or days."""
+        return len(_quoted_dates(self.expression)) == _BETWEEN_TWO and (
+            _function(self.expression) != "age"
+        )
 
     @property
     def is_share(self) -> bool:
@@ -142,8 +153,9 @@ def _check_number(value: float) -> None:
         raise OptionError("A number of a dependency is too large or too small.")
 
 
-_DATES_OF: Final = {"year": 1, "age": 2}
+_DATES_OF: Final = {"year": 1, "age": 2, "months": 2, "weeks": 2, "days": 2}
 """How many dates the functions of the language take."""
+_BETWEEN_TWO: Final = 2
 
 
 def _quoted_dates(node: ast.expr) -> tuple[str, ...]:
@@ -154,6 +166,12 @@ def _quoted_dates(node: ast.expr) -> tuple[str, ...]:
     texts = tuple(text for text in given if isinstance(text, str))
     fits = len(texts) == len(node.args) == _DATES_OF.get(node.func.id)
     return texts if fits else ()
+
+
+def _function(node: ast.expr) -> str:
+    """The name of the function that is called; nothing for anything else."""
+    called = node.func if isinstance(node, ast.Call) else None
+    return called.id if isinstance(called, ast.Name) else ""
 
 
 def _subtracted_year(node: ast.expr) -> str | None:
@@ -199,8 +217,9 @@ def _value(node: ast.expr, lookup: Lookup) -> Fraction:
         return _combined(node.op, _value(node.left, lookup), _value(node.right, lookup))
     if isinstance(node, ast.UnaryOp):
         return -_value(node.operand, lookup)
-    if len(dates := _quoted_dates(node)) == _DATES_OF["age"]:
-        return Fraction(full_years(*(int(lookup(text, "date")) for text in dates)))
+    if len(dates := _quoted_dates(node)) == _BETWEEN_TWO:
+        between = SPANS[_function(node)]
+        return Fraction(between(*(int(lookup(text, "date")) for text in dates)))
     for name, part in _parts(node):
         return lookup(name, part)
     return Fraction(str(getattr(node, "value", 0)))
@@ -210,6 +229,20 @@ def full_years(born: int, on: int) -> int:
     """The whole years between two days, each given by its ordinal."""
     first, last = date.fromordinal(born), date.fromordinal(on)
     return last.year - first.year - ((last.month, last.day) < (first.month, first.day))
+
+
+def full_months(born: int, on: int) -> int:
+    """The whole months between two days, each given by its ordinal."""
+    first, last = date.fromordinal(born), date.fromordinal(on)
+    return (last.year - first.year) * 12 + last.month - first.month - (last.day < first.day)
+
+
+SPANS: Final[dict[str, Callable[[int, int], int]]] = {
+    "age": full_years,
+    "months": full_months,
+    "weeks": lambda born, on: (on - born) // 7,
+    "days": lambda born, on: on - born,
+}
 
 
 def _combined(operator: ast.operator, left: Fraction, right: Fraction) -> Fraction:

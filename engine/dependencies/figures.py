@@ -21,8 +21,10 @@ _FEW_DIGITS = 0.002
 DEPENDING = "Finding what depends on what"
 """What `tick` is told meanwhile."""
 _RATE = re.compile(r"(\d[\d.]*) / 100")
-_AGE = re.compile(r"age\((.+?), (.+?)\)")
+_AGE = re.compile(r"\b(age|months|weeks|days)\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
+_JOINS = re.compile(r"[ ](?:vs\.?|versus|or|oder|bzw\.|gegen)[ ]")
+"""Between two amounts of which the words behind the second say what both are: «a month»."""
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 _MILLION = 10**6
 NEIGHBOURS = 25
@@ -200,7 +202,11 @@ def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
     span = bounds[index]
     start = max(bounds[index - 1].end if index else 0, span.start - _BEFORE)
     end = min(bounds[index + 1].start if index + 1 < len(bounds) else len(text), span.end + _AFTER)
-    return f"{text[start : span.start]} | {text[span.end : end]}".casefold().replace("_", " ")
+    after = text[span.end : end]
+    if _JOINS.fullmatch(after) and index + 1 < len(bounds):
+        beyond = bounds[index + 2].start if index + 2 < len(bounds) else len(text)
+        after += text[bounds[index + 1].end : min(beyond, bounds[index + 1].end + _AFTER)]
+    return f"{text[start : span.start]} | {after}".casefold().replace("_", " ")
 
 
 def _label(text: str, position: int) -> str:
@@ -216,7 +222,8 @@ def proposal(
     helper = f"{quote(dependent.text)} {sign} " + formula.format(
         *(quote(operand.text) for operand in operands)
     )
-    plain = _AGE.sub(r"years from \1 to \2", _RATE.sub(r"\1 %", formula))
+    plain = _AGE.sub(r"\1 from \2 to \3", _RATE.sub(r"\1 %", formula))
+    plain = plain.replace("age from", "years from")
     plain = plain.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
     words = f"{dependent.text} {sign} " + plain.format(*(operand.text for operand in operands))
     spans = (dependent.span, *(operand.span for operand in operands))

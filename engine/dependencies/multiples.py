@@ -26,11 +26,18 @@ from engine.dependencies.tables import Layout
 REACH: Final = 240
 _NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
-_MOST: Final = 100_000
+_MOST: Final = 10_000_000
 _TIGHT: Final = 40
+_RIGHT_BESIDE: Final = 16
+_OF_TWO_FIGURES: Final = 1 / 90
+"""Where both amounts are as short, a count that stands far off is mostly chance."""
 _SENTENCE: Final = 120
 _ROUGH: Final = 0.1
 """So much less sure than exact relations, which therefore go first."""
+_UNTOLD: Final = 0.05
+"""So much less sure where the count stands by itself: what adds up in a row goes first."""
+_DOWN_A_COLUMN: Final = 0.25
+"""So much less sure where a percentage would lead from one row to another: sums go first."""
 _ROUNDED: Final = 0.02
 """So much less sure where rounding has to explain a difference: exact relations go first."""
 _BESIDE: Final = 4
@@ -43,6 +50,7 @@ _EACH: Final = re.compile(
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
+    r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
 _FACTORS: Final = 8
@@ -58,6 +66,19 @@ _TAXES: Final = (
     (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
 )
 """Taxes on sales by what they are called, and the usual rates, in per cent."""
+_CONTRIBUTIONS: Final = (
+    (re.compile(r"\bmedicare\b"), ("1.45", "2.9")),
+    (re.compile(r"\b(?:social security|ss tax|oasdi)\b"), ("6.2", "12.4")),
+    (re.compile(r"\b(?:rentenversicherung|rv)\b"), ("9.3", "18.6")),
+    (re.compile(r"\b(?:arbeitslosenversicherung|av)\b"), ("1.3", "2.6")),
+    (re.compile(r"\b(?:krankenversicherung|kv)\b"), ("7.3", "14.6", "8.15", "8.55")),
+    (re.compile(r"\b(?:pflegeversicherung|pv)\b"), ("1.7", "1.8", "2.3", "2.4")),
+    (re.compile(r"\b(?:soli|solidaritätszuschlag)\b"), ("5.5",)),
+    (re.compile(r"\bkirchensteuer\b"), ("9", "8")),
+)
+"""Contributions taken from pay, likewise; what they are taken from may stand farther off."""
+_FAR_WHOLE, _NEAR_WHOLE = 8, 3
+"""So many amounts before a tax one of which it may be of."""
 
 
 _TAX_BEFORE, _TAX_AFTER = 32, 8
@@ -89,8 +110,14 @@ def multiples(
                 chance = min(total.chance, price.chance)
                 stated = _is_told(count, total, price)
                 tried = 1 if stated else max(1, len(near) * tests // _NEIGHBOURS)
-                sure = judged(tried, chance / 2 if stated else chance, cue=True)
+                cue = (
+                    stated
+                    or chance < _OF_TWO_FIGURES
+                    or _apart(count, total, price) <= _RIGHT_BESIDE
+                )
+                sure = judged(tried, chance / 2 if stated else chance, cue=cue)
                 if sure is not None:
+                    sure = sure if stated else round(sure - _UNTOLD, 2)
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
                     exact = _decimals(total) < _decimals(price)
@@ -147,7 +174,10 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
                     exact = whole.known.value * value == part.known.value
-                    yield proposal(part, formula, [whole], sure if exact else sure - _ROUNDED)
+                    sure = sure if exact else sure - _ROUNDED
+                    if part.in_column is not None and part.in_column == whole.in_column:
+                        sure = round(sure - _DOWN_A_COLUMN, 2)
+                    yield proposal(part, formula, [whole], sure)
                     break
 
 
@@ -266,23 +296,32 @@ def _solved(formula: str) -> str:
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     """Whether a count stands right beside one of the two, and words of a price beside either."""
-    apart = min(
+    return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
+
+
+def _apart(count: Constant, *amounts: Figure) -> int:
+    """How many characters lie between a count and the next of some amounts."""
+    return min(
         abs(place - count.start)
-        for span in (price.span, total.span)
-        for place in (span.start, span.end)
+        for figure in amounts
+        for place in (figure.span.start, figure.span.end)
     )
-    return apart <= _TIGHT and cued(_EACH, price, total)
 
 
-def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+def offsets(
+    figures: Sequence[Figure], public: Sequence[Constant], tables: Layout
+) -> Iterator[Proposal]:
     """«£42,000, of which the first £30,000 is free of tax, the other £12,000 is not».
 
-    Two amounts whose difference is a public number between them or near.
+    Two amounts whose difference is a public number between them or near, which is none of a table.
     """
     counts = [
         constant
         for constant in public
-        if not constant.is_share and not constant.formula and constant.value >= _ROUND
+        if not constant.is_share
+        and not constant.formula
+        and constant.value >= _ROUND
+        and tables.cell(constant.start) is None
     ]
     starts = [constant.start for constant in counts]
     for larger, smaller, tests in _pairs(figures) if counts else ():
@@ -320,7 +359,8 @@ def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:
 def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """A tax on sales at one of the rates of its country: «£4,950 plus VAT of £990».
 
-    Its name says which rates it can have, so that also short amounts are no chance.
+    So too what pay loses to social insurance: «Rentenversicherung 339,92». Its name says which
+    rates it can have, so that also short amounts are no chance.
     """
     plain = _plain(figures)
     for index, part in enumerate(plain):
@@ -328,8 +368,8 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
         before = re.split(r"[;!?]|\.\s", before[-_TAX_BEFORE:])[-1]
         after = after.lstrip(" (€£$")[:_TAX_AFTER]
         said = f"{part.label} | {part.head} | {before} | {after}"
-        rates = next((rates for name, rates in _TAXES if name.search(said)), ())
-        for whole in (*plain[max(0, index - 3) : index], *plain[index + 1 : index + 2]):
+        rates, reach = _usual_rates(said)
+        for whole in (*plain[max(0, index - reach) : index], *plain[index + 1 : index + 2]):
             if not rates or not part.comparable(whole):
                 continue
             by_size = 1 / max(float(whole.known.value), 1.0)  # of as many amounts it is this one
@@ -338,6 +378,15 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 exact = whole.known.value * Fraction(rate) / 100
                 if sure is not None and abs(exact - part.known.value) <= part.known.tolerance:
                     yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure)
+
+
+def _usual_rates(said: str) -> tuple[tuple[str, ...], int]:
+    """The rates of the tax or contribution that words name, and how far off its whole may be."""
+    for known, reach in ((_TAXES, _NEAR_WHOLE), (_CONTRIBUTIONS, _FAR_WHOLE)):
+        for name, rates in known:
+            if name.search(said):
+                return rates, reach
+    return (), 0
 
 
 def _round_rate(part: Figure, whole: Figure) -> tuple[str, float] | None:

@@ -31,8 +31,9 @@ _WIDE: Final = 3
 """Values that are so many times as large need no order."""
 _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
-_RISING: Final = 4
-"""So many values that only rise, or only fall, stand in an order; of three it may be chance."""
+_RISING, _BELOW = 4, 3
+"""So many values that only rise, or only fall, stand in an order; fewer are enough for those of a
+column or a list."""
 _ASKED: Final = re.compile(
     r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) (?:expensive|costly|valuable)"
     r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?"
@@ -40,7 +41,9 @@ _ASKED: Final = re.compile(
     r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
+    r"|(?:more|less|higher|lower|fewer|mehr|weniger|höher|niedriger) (?:than|als) (?!\W?\d)"
     r"|(?:who|which)\b[^.?!\n]{0,40}\b(?:better|worse|best|worst|overspent|underspent|ahead|behind)"
+    r"|growing|shrinking|trend\w*|every (?:month|quarter|year|week)|steigend\w*|fallend\w*"
     r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
     r"|which(?: \w+){0,3} ?\?|which (?:one|offer|quote|bid)|budget|offers|quotes|bids|winner|enough"
     r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
@@ -50,6 +53,12 @@ _ASKED: Final = re.compile(
     re.IGNORECASE,
 )
 """What asks for the order of the amounts of a text."""
+_ASKED_OF_AGES: Final = re.compile(
+    r"\b(?:young(?:er|est)|old(?:er|est)|eldest|jünger|älter|jüngste[rnsm]?|älteste[rnsm]?"
+    r"|(?:his|her|my) (?:junior|senior))\b",
+    re.IGNORECASE,
+)
+"""What asks for the order of ages."""
 _COMPARED: Final = re.compile(
     r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
     r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
@@ -67,6 +76,12 @@ _COMPARED: Final = re.compile(
     re.IGNORECASE,
 )
 """What says of two amounts side by side that one is the other's measure."""
+_BOUND: Final = re.compile(
+    r"\b(?:min(?:imum)?|max(?:imum)?|mid(?:point)?|floor|ceiling|cap|lower|upper|proposed|proposal"
+    r"|low|high|mindest\w*|höchst\w*|von|bis|limit|untergrenze|obergrenze|vorschlag)\b",
+    re.IGNORECASE,
+)
+"""Heads of the ends of a range, and of what lies between them."""
 _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
@@ -145,8 +160,10 @@ def orders(
     """
     known = [figure for figure in figures if _is_compared(figure)]
     asked = _ASKED.search(text) is not None
+    aged = [figure for figure in known if figure.span.type == "AGE"]
     seen: set[frozenset[str]] = set()
-    groups = chain(told, _groups(text, known, summed, asked=asked))
+    of_ages = [aged] if 1 < len(aged) <= _FEW and _ASKED_OF_AGES.search(text) else []
+    groups = chain(told, of_ages, _groups(text, known, summed, asked=asked))
     for group in paced(groups, tick, DEPENDING, fraction=1.0):
         values: dict[object, Figure] = {}
         for figure in group:
@@ -187,7 +204,7 @@ def _groups(
     """Amounts that stand in the same place: of a column, of lines of a list, of one sentence."""
     apart = [figure for figure in figures if figure.place not in summed]
     for peers in (*_columns(apart), *_lists(apart)):
-        if asked or _is_monotone(peers):
+        if asked or _is_monotone(peers, _BELOW):
             yield peers
     yield from filter(_is_monotone, _along(apart))
     yield from _rows(figures, asked=asked)
@@ -226,8 +243,10 @@ def _lists(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 def _rows(figures: Sequence[Figure], *, asked: bool) -> Iterator[list[Figure]]:
     """Two cells side by side whose heads are compared: budget and actual, old and new.
 
-    Where a text asks for the order, those without heads are, too.
+    Where a text asks for the order, those without heads are, too. Cells below the ends of a range
+    («min», «bis») are ordered with all that have such heads in their row.
     """
+    yield from _bounded(figures)
     for first, second in pairwise(figures):
         one, two = first.cell, second.cell
         if one is None or two is None or (one.table, one.row) != (two.table, two.row):
@@ -238,6 +257,20 @@ def _rows(figures: Sequence[Figure], *, asked: bool) -> Iterator[list[Figure]]:
         compared = timed or all(map(_COMPARED.search, heads)) or (asked and headless)
         if first.comparable(second) and compared:
             yield [first, second]
+
+
+def _bounded(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The cells of a row that stand below a minimum, a maximum and what is compared with them."""
+    rows: dict[object, list[Figure]] = {}
+    for figure in figures:
+        if figure.cell is not None and (
+            _COMPARED.search(figure.head) or _BOUND.search(figure.head)
+        ):
+            key = figure.cell.table, figure.cell.row, _kind(figure)[:2]
+            rows.setdefault(key, []).append(figure)
+    for row in rows.values():
+        if any(_BOUND.search(figure.head) for figure in row):
+            yield row
 
 
 def _along(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
@@ -280,15 +313,15 @@ def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 def _kind(figure: Figure) -> tuple[str, ...]:
     """Type and unit, and the period that stands right behind an amount."""
-    behind = figure.beside.partition(" | ")[2][:16]
+    behind = figure.head if figure.cell else figure.beside.partition(" | ")[2][:16]
     period = _PERIOD.search(behind)
     spelt = str(period.lastindex) if period else ""
     return figure.span.type, figure.known.unit, spelt
 
 
-def _is_monotone(peers: Sequence[Figure]) -> bool:
-    """Whether values only rise or only fall."""
-    if len(peers) < _RISING:
+def _is_monotone(peers: Sequence[Figure], least: int = _RISING) -> bool:
+    """Whether values, so many at least, only rise or only fall."""
+    if len(peers) < least:
         return False
     steps = [second.known.value - first.known.value for first, second in pairwise(peers)]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)

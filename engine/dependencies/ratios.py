@@ -36,6 +36,11 @@ _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\
 _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
+_MONTHS_OF_YEAR = 12
+_ONE_NAMED = 0.01
+"""How likely a multiple of a period may be chance of which words name but one."""
+_END_OF_SENTENCE = re.compile(r"[.;!?](?:\s|\Z)|\s\w+[=:]")
+"""Where the words beside an amount end: with the sentence, or at the next key of data."""
 _PERIODS: dict[int, tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]] = {
     3: ((_MONTH, _QUARTER),), 4: ((_QUARTER, _YEAR),), 5: ((_DAY, _WEEK),), 7: ((_DAY, _WEEK),),
     8: ((_HOUR, _DAY),), 12: ((_MONTH, _YEAR),), 26: ((_FORTNIGHT, _YEAR),),
@@ -64,7 +69,8 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
             continue  # less than twice as much, and no period is so long
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
         for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
-            if _tells(short, long, shorter, longer):
+            told = _tells(short, long, shorter, longer)
+            if told or _is_surely_told(short, long, shorter, longer):
                 back = proposal(shorter, f"{{0}} / {ratio}", [longer], 0.95)
                 made = proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
                 yield replace(made, others=(back,))
@@ -80,6 +86,23 @@ def _tells(short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longe
     opened = between.lstrip(" .,").startswith("(") or between.rstrip(" £$€").endswith("(")
     bracketed = first.near(second, _BRACKETED) and opened
     return all(told) or (bracketed and any(told))
+
+
+def _is_surely_told(
+    short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longer: Figure
+) -> bool:
+    """Whether words name one period, and the other amount has so many digits that it is none else.
+
+    «£41,472 … monthly she takes £3,456».
+    """
+    told = cued(short, shorter) != cued(long, longer)
+    periods = _PERIODS[_MONTHS_OF_YEAR][0]
+    other = longer if cued(short, shorter) else shorter
+    before, _, after = other.beside.partition(" | ")
+    beside = f"{before} | {_END_OF_SENTENCE.split(after)[0]}"
+    free = not any(period.search(beside) for period in (*periods, _WEEK, _DAY, _HOUR))
+    chance = min(longer.chance, shorter.chance)
+    return told and free and judged(NEIGHBOURS, chance, cue=False, plain=_ONE_NAMED) is not None
 
 
 def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:

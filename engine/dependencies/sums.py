@@ -21,6 +21,8 @@ _SOME = 8
 _WAYS = 2
 """A total may be one of what stands before it and one of what stands behind it."""
 _FEW_TESTS = 3
+_OF_TWO: Final = 3
+"""A total and two parts."""
 _OF_MANY, _OF_THREE, _IN_A_ROW = 0.01, 0.005, 0.009
 """How likely a sum of three and more neighbours may be chance, one of two anywhere near, and one
 of two right beside the total in its line.
@@ -37,7 +39,8 @@ _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma"
+    r"|gesamt\w*|insgesamt|zusammen|somme|suma|ytd|year to date|kumuliert"
+    r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
     r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
     r" (?:two|three|2|3)"
     r"|(?:from|of|for) both)\b"
@@ -47,48 +50,24 @@ _DIFFERENCE = re.compile(
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
     r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
     r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
-    r"|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
+    r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
-_GAP_AFTER = re.compile(
-    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer"
-    r"|above|below|over|under|short|extra|too (?:much"
-    r"|little|high|low)|(?:in )?savings?|left|apart|difference|mehr|weniger|höher|niedriger"
-    r"|günstiger|billiger|teurer|zu (?:viel|wenig|hoch)|über|unter|unterschied|ersparnis)\b"
-)
-_GAP_BEFORE = re.compile(
-    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
-    r"|over by|under by|off by"
-    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
-    r"|raise of|raised by|cut (?:by|of)"
-    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"
-    r"|unterschied (?:von|beträgt)"
-    r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
-)
-"""What says that an amount is the difference of two others, behind it and before it."""
-_TOLD = 0.7
-_COMES_TO = re.compile(
-    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes"
-    r"|mak(?:es|ing)"
-    r"|giv(?:es|ing)|comes? to|coming to|adds? up to|for a total of|totall?ing|in all|altogether"
-    r"|together|total(?: of| is)?|sum of|d\. ?h\.|das sind|das macht|macht|machen|ergibt|ergeben"
-    r"|insgesamt|zusammen|gesamt|in summe)|=)"
-    r"[ ,:(]{0,3}(?:(?:about|a|total|of|is|are|rund|genau|zusammen|insgesamt)[ ]){0,2}[^\w]{0,3}\Z"
-)
-"""What says, right before an amount, that what stands before it comes to that."""
-_JOINED = re.compile(r"\b(?:plus|and|und|sowie|with|mit|zzgl|zuzüglich|another|weitere)\b|[+,;&]")
-"""What stands between two amounts that are added."""
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
 )
 """What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
+_RESULT: Final = re.compile(
+    r"\b(?:result|earnings|ebit\w*|operating|income|gewinn|verlust|ergebnis|überschuss|ertrag|jahres\w+)\b"
+)
+"""Names of the last line of a profit and loss account, beside those of a difference."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
 _MEAN = re.compile(
-    r"\b(?:average|mean|avg|mid-?point|(?:the|in the) middle|half-?way"
+    r"\b(?:average|mean|avg|mittel|mid-?point|(?:the|in the) middle|half-?way"
     r"|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
 )
 
@@ -128,91 +107,33 @@ def sums(
             yield from _known_of(totals, known, tick)
 
 
+def spent(totals: Sequence[Proposal], figures: Mapping[int, Figure]) -> Iterator[frozenset[int]]:
+    """The places of what has gone into sums, so that totals of totals are looked for without.
+
+    Once all summands, and once what differences leave in place of what they were taken from:
+    «£540,000, mortgage £185,000, so equity of £355,000». `figures` are by where they start.
+    """
+    added, taken = set[int](), set[int]()
+    for total in totals:
+        if " - " in total.helper:
+            continue
+        members = [figures[span.start] for span in total.spans]
+        left = max(members, key=lambda figure: figure.span.start)
+        is_left = len(members) == _OF_TWO and left is not members[0] and cued(_DIFFERENCE, left)
+        result = left if is_left else members[0]
+        added.update(figure.place for figure in members[1:])
+        taken.update(figure.place for figure in members if figure is not result)
+    for places in dict.fromkeys((frozenset(added), frozenset(taken))):
+        if places:
+            yield places
+
+
 def _known_of(row: Sequence[Figure], known: Known, tick: Tick) -> tuple[Proposal, ...]:
     """The relations by addition among some figures, looked for once."""
     places = tuple(figure.place for figure in row)
     if places not in known:
         known[places] = tuple(_of_row(row, tick))
     return known[places]
-
-
-def told(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """«$2,640 more», «a saving of £85»: a difference that words name, of the only two that have it.
-
-    The words leave little to chance, so that also short amounts are believed. Where nothing else
-    is open the difference is computed, however small: the order of the two is kept as well.
-    """
-    for large, small, gap in gaps(figures):
-        made = proposal(large, "{0} + {1}", [small, gap], _TOLD)
-        back = proposal(small, "{0} - {1}", [large, gap], _TOLD)
-        rest = replace(proposal(gap, "{0} - {1}", [large, small], _TOLD), is_small=True)
-        yield replace(made, others=(back, rest))
-
-
-def added(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """«640 € rent plus 210 € costs, so 850 €»: parts that words add up, and what they come to.
-
-    The parts stand one after the other in the total's line. The words leave little to chance, so
-    that also short amounts are believed.
-    """
-    row = [
-        figure
-        for figure in figures
-        if figure.known.number and figure.known.value > 0 and not figure.share
-    ]
-    for index, total in enumerate(row):
-        if _COMES_TO.search(total.beside.partition(" | ")[0]) is None:
-            continue
-        parts = _parts_before(row, index)
-        if parts:
-            yield _proposal(total, parts, _TOLD)
-
-
-def _parts_before(row: Sequence[Figure], index: int) -> list[Figure]:
-    """The parts of a total that stand right before it and are joined by words; [] for none."""
-    total, left = row[index], row[index].units
-    for place in range(index - 1, max(-1, index - 1 - _LONGEST), -1):
-        part = row[place]
-        if part.line != total.line or not part.comparable(total):
-            return []
-        left -= part.units
-        if left == 0:
-            return list(row[place:index]) if index - place > 1 else []
-        if left < 0 or _JOINED.search(part.beside.partition(" | ")[0]) is None:
-            return []
-    return []
-
-
-def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
-    """Two amounts, the larger first, and their difference, which words name."""
-    row = [
-        figure
-        for figure in figures
-        if figure.known.number and figure.known.value > 0 and not figure.share
-    ]
-    for index, gap in enumerate(row):
-        if not _tells_a_gap(gap):
-            continue
-        near = [
-            figure
-            for figure in row[max(0, index - _AROUND) : index + _AROUND + 1]
-            if figure is not gap and figure.comparable(gap)
-        ]
-        fitting = {
-            (large.known.value, small.known.value): (large, small)
-            for large in near
-            for small in near
-            if large.known.value - small.known.value == gap.known.value
-            and small.known.value != gap.known.value
-        }
-        if len(fitting) == 1:
-            ((large, small),) = fitting.values()
-            yield large, small, gap
-
-
-def _tells_a_gap(figure: Figure) -> bool:
-    before, _, after = figure.beside.partition(" | ")
-    return _GAP_AFTER.match(after) is not None or _GAP_BEFORE.search(before) is not None
 
 
 def _closing(row: Sequence[Figure]) -> list[Figure]:
@@ -236,10 +157,13 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
         in_column = _of_column(total, above, heights.get(total.place))
         if in_column is not None:
             yield in_column
+        elif (account := _of_column_account(total, above, heights.get(total.place))) is not None:
+            yield account
         else:
             yield from islice(_of_total(total, row, index, units), _WAYS)
         yield from _of_three(total, row, index, values)
         yield from _of_account(total, row, index)
+        yield from _of_rest(total, row, index)
         yield from _of_mean(total, row, index)
 
 
@@ -277,7 +201,7 @@ def _of_three(
         plain = _IN_A_ROW if beside and in_line else _OF_THREE
         sure = judged(tests, _chance(total, first, second), cue=cue, plain=plain)
         if sure is not None:
-            yield _proposal(total, [first, second], sure)
+            yield total_of(total, [first, second], sure)
 
 
 def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
@@ -287,7 +211,7 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
     for size in range(1, longest + 1):
         step = row[index - size]
         downwards = ways.get(step.units) if size > _FEWEST else None
-        if downwards:
+        if downwards and not _leaps(row[index - size : index + 1]):
             signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
@@ -297,6 +221,15 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
                 return
         if size < longest:
             ways = _one_step_back(ways, step.units, 1 << (size - 1))
+
+
+def _leaps(row: Sequence[Figure]) -> bool:
+    """Whether figures go on in a table from one row to the next, and not down one column."""
+    cells = [figure.cell for figure in row]
+    known = [cell for cell in cells if cell is not None]
+    if len(known) < len(cells) or len({cell.table for cell in known}) > 1:
+        return False
+    return len({cell.row for cell in known}) > 1 and len({cell.column for cell in known}) > 1
 
 
 def _longest_account(last: Figure, row: Sequence[Figure], index: int) -> int:
@@ -367,6 +300,29 @@ def _solved(terms: Sequence[tuple[int, Figure]], number: int, sure: float) -> Pr
         f"{' + ' if other > 0 else ' - '}{{{place}}}" for place, (other, _) in enumerate(rest)
     )
     return proposal(dependent, formula.removeprefix(" + "), [figure for _, figure in rest], sure)
+
+
+def _of_rest(rest: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    """«nets $6,900 … support $1,725, insurance $310, he keeps $4,865»: what parts leave of a total.
+
+    The total stands before other amounts, the parts right before what is left.
+    """
+    whole = rest.units
+    for size in range(1, min(_SIGNED, index) + 1):
+        begin = index - size
+        whole += row[begin].units
+        if size < _FEWEST:
+            continue
+        far = row[max(0, begin - _SOME) : max(0, begin - 1)]
+        total = next((figure for figure in reversed(far) if figure.units == whole), None)
+        if total is None:
+            continue
+        parts = [*row[begin:index], rest]
+        cue = cued(_DIFFERENCE, rest)
+        sure = judged(size * len(far), _chance(total, *parts), cue=cue, plain=_OF_MANY)
+        if sure is not None:
+            yield total_of(total, parts, sure)
+            return
 
 
 def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
@@ -445,7 +401,24 @@ def _of_column(total: Figure, column: Sequence[Figure], height: int | None) -> P
             tried = 1 if size == len(above) else size
             cue = cued(_TOTAL, total)
             sure = judged(tried, _chance(total, *cells), cue=cue, plain=_OF_MANY)
-            return None if sure is None else _proposal(total, cells, sure)
+            return None if sure is None else total_of(total, cells, sure)
+    return None
+
+
+def _of_column_account(
+    last: Figure, column: Sequence[Figure], height: int | None
+) -> Proposal | None:
+    """What is left of the first cell of a column without those below it: a profit and loss."""
+    cells = column[max(0, (height or 0) - _SIGNED) : height]
+    for size in range(_FEWEST, len(cells) + 1):
+        first, *steps = cells[-size:]
+        if first.units - sum(step.units for step in steps) == last.units and all(
+            step.units for step in steps
+        ):
+            cue = cued(_DIFFERENCE, last) or cued(_RESULT, last)
+            chance = _chance(last, first, *steps)
+            sure = judged(len(cells), chance, cue=cue, plain=_OF_MANY)
+            return None if sure is None else total_of(first, [*steps, last], sure)
     return None
 
 
@@ -466,7 +439,7 @@ def _of_total(
         sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
         if sure is not None:
             is_told = True
-            yield _proposal(total, summands, sure)
+            yield total_of(total, summands, sure)
     some = None if is_told else _of_some(total, row, index)
     if some is not None:
         yield some
@@ -481,7 +454,7 @@ def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | Non
         summands = _subset(near, total.units)
         if summands:
             sure = judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY)
-            return None if sure is None else _proposal(total, summands, sure)
+            return None if sure is None else total_of(total, summands, sure)
     return None
 
 
@@ -505,8 +478,8 @@ def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
     return sum(values) == total.units and sum(map(bool, values)) > 1
 
 
-def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
-    """The total is computed, or where it is already, the last summand that is not."""
+def total_of(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
+    """A total of some parts: it is computed, or where it is already, the largest free part."""
     names = [f"{{{place}}}" for place in range(len(summands))]
     others = tuple(
         replace(

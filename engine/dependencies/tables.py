@@ -79,7 +79,7 @@ def layout(text: str, tick: Tick = ignore) -> Layout:
     for start, end in paced(_lines(text), tick, _NOTE, fraction=1.0):
         if table and _RULE.match(text, start, end):
             continue
-        line = _row(text, start, end)
+        line = _row(text, start, end, len(table[0].cells) if table else 0)
         if table and (line is None or line.mark != table[0].mark):
             if len(table) >= _LEAST:
                 known.add(table, text)
@@ -100,7 +100,7 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
         start = end + 1
 
 
-def _row(text: str, start: int, end: int) -> _Line | None:
+def _row(text: str, start: int, end: int, cells_above: int = 0) -> _Line | None:
     """A line as a row of cells; None where it has too few marks."""
     if not 0 < end - start <= _LONGEST:
         return None
@@ -109,7 +109,8 @@ def _row(text: str, start: int, end: int) -> _Line | None:
         if line.count(mark) >= (_LEAST if mark == "|" else _LEAST - 1):
             return _Line(start, mark, tuple(_split(line, mark, start)))
     bare = _QUOTED.sub("", line) if '"' in line else line
-    if len(_SHUT.findall(bare)) >= _LEAST and ", " not in bare:
+    shut = len(_SHUT.findall(bare))
+    if shut >= _LEAST and (", " not in bare or shut + 1 == cells_above):
         return _Line(start, ",", tuple(_split(line, ",", start)))
     cells = tuple(_between_gaps(line, start))
     if 1 < len(cells) <= _WIDEST and (len(cells) > _LEAST or _NUMBER.search(line)):
@@ -118,11 +119,12 @@ def _row(text: str, start: int, end: int) -> _Line | None:
 
 
 def _split(line: str, mark: str, start: int) -> Iterator[tuple[int, int]]:
-    """The cells between marks; those of commas may stand in quotation marks."""
+    """The cells between marks; those of commas may stand in quotation marks, or hold «, »."""
     first, quoted = 0, False
     for index, sign in enumerate(line):
         quoted ^= sign == '"' and mark == ","
-        if sign == mark and not quoted:
+        open_comma = mark == "," and line.startswith(", ", index)
+        if sign == mark and not (quoted or open_comma):
             yield start + first, start + index
             first = index + 1
     yield start + first, start + len(line)

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.infer import lists
 from engine.infer.people import FIRST_PERSON, People, Voices
-from engine.kinds import everyday, names
+from engine.kinds import everyday, names, word_lists
 from engine.progress import Tick, ignore, paced
 from engine.values import Annotated, Span
 
@@ -26,6 +26,7 @@ _COMPANY: Final = re.compile(
     r"(?=[\s.,;:!?)]|\Z)"
 )
 """Capitalised words, also «Diaz, Powell and Jarvis»."""
+_PARTIES: Final = word_lists.words("offices.english") | word_lists.words("offices.german")
 _LONGEST_NAME, _SHORTEST_NAME = 3, 3
 """Words and letters of a place's name."""
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
@@ -211,8 +212,13 @@ def _job_in(text: str) -> tuple[str, int, int] | None:
 
 
 def _company_in(text: str) -> tuple[str, int, int] | None:
+    """A name in capitals without its genitive; none of a party to a matter («the Defendant»)."""
     match = _COMPANY.match(text)
-    return (match[1], match.start(1), match.end(1)) if match else None
+    if match is None:
+        return None
+    name = names.without_possessive(match[1])
+    party = name.casefold() in _PARTIES
+    return None if party else (name, match.start(1), match.start(1) + len(name))
 
 
 _PICK: Final = {

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+_LATIN: Final = [chr(code) for code in (*range(0x41, 0x250), *range(0x1E00, 0x1F00))]
+CAPITALS: Final = "".join(letter for letter in _LATIN if letter.isupper())
+SMALL_LETTERS: Final = "".join(letter for letter in _LATIN if letter.islower())
+"""The Latin letters with all their accents, for a class of a regular expression."""
 
 
 def capitalized(text: str) -> str:

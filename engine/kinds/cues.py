@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import reduce
 
-from engine.kinds import word_lists
+from engine.kinds import case, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 
 KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations")))
 KIN_M = frozenset(map(str.casefold, word_lists.words("people.male_relations")))
 BORN = re.compile(
-    r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
+    r"\b(?:born|birth\w*|d\.?o\.?b'?s?|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
     r"|(?<![\w.])b\.[ ]?(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""
-_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)(,?)[ \u00a0]\Z")
+_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)([,:]?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
 _COUPLE = re.compile(r"\b(?:Mr\.? (?:and|&) Mrs\.?|Herr(?:n)? und Frau)[ \u00a0]\Z")
@@ -28,10 +30,19 @@ _NAMED_TOO = re.compile(
 )
 """«nieces Tamsin and»: a relation of several whose last is named behind it."""
 _LISTED_ROOM = 64
+_KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u00a0]\Z")
+"""«wife, Mrs»: a relation and a title."""
+_FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
+"""Behind these stands a surname, whoever bears it."""
 _WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
 """«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
 
-_PRONOUN = re.compile(r"\b(?:(she|herself|hers)|(he|him|himself)|(?:her|his))\b", re.IGNORECASE)
+_SOME = "(?:an?|the|old|aged|elderly|young)[ ]"
+_PRONOUN = re.compile(
+    rf"\b(?:(she|herself|hers|{_SOME}(?:woman|lady|girl|female))"
+    rf"|(he|him|himself|{_SOME}(?:man|gentleman|boy|male))|(?:her|his))\b",
+    re.IGNORECASE,
+)
 _NEAR = 120
 """So many characters behind a name a pronoun may stand."""
 _SEVERAL = ("s", "söhne", "brüder", "töchter", "schwestern")
@@ -40,6 +51,37 @@ _SPOUSE = re.compile(
     r"\b(?:(?P<m>(?:his|seine[rn]?) (?:wife|girlfriend|fiancée|widow|Ehefrau|Frau))"
     r"|(?P<f>(?:her|ihr(?:em|en)?) (?:husband|boyfriend|fiancé|widower|Ehemann|Mann)))\b"
 )
+
+
+_PARTIES = frozenset(map(case.capitalized, word_lists.words("offices.german")))
+_ADJECTIVES = {noun[:-2] for noun in _PARTIES if noun.endswith("er") and noun[:-1] in _PARTIES}
+_OF_EITHER = re.compile(
+    r".*(?:ung|kr[aä]ft|kräfte|rat|stand|iat|schwester|amme|chef|ärzte|anwälte)"
+)
+_ENGLISH = word_lists.words("offices.english") | {"internist", "moderator"}
+_NOUNS = {noun for noun in _PARTIES if not {noun[:-1], noun[:-2]} & _ADJECTIVES}
+_EITHER = {"Patient", "Student"} | {
+    noun for noun in _NOUNS if _OF_EITHER.fullmatch(noun) or noun.lower() in _ENGLISH
+}
+"""Nouns that tell no sex, or that English texts have, too."""
+_MEN = _NOUNS - _EITHER
+_VOWELS = (("arzt", "ärzt"), ("Arzt", "Ärzt"), ("anwalt", "anwält"), ("Anwalt", "Anwält"))
+_WOMEN = {
+    f"{reduce(lambda noun, pair: noun.replace(*pair), _VOWELS, noun).removesuffix('e')}in"
+    for noun in _NOUNS | _EITHER
+}
+PARTY = (
+    rf"\b(?:(?P<woman>{any_of(_WOMEN)})|(?:(?P<man>{any_of(_MEN)})|{any_of(_EITHER)})(?:e?[ns])?"
+    rf"|(?:(?P<article>[Dd](?:er|ie|em|en|es))[ ])?{any_of(_ADJECTIVES)}(?P<ending>e[nr]?))"
+)
+"""A German noun for whoever takes part in a matter («Klägerin», «der Beklagte»), in any case."""
+_AT_THE_END = re.compile(rf"{PARTY}[,:]?[ \u00a0]\Z")
+_ROOM_FOR_A_PARTY = 40
+_SEXES = {
+    ("der", "e"): "M", ("die", "e"): "F", ("der", "en"): "F",
+    ("dem", "en"): "M", ("den", "en"): "M", ("des", "en"): "M",
+}  # fmt: skip
+"""Whom an article and the ending of an adjective speak of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +94,8 @@ class Cue:
     sex: str = "U"
     title: bool = False
     weak: bool = False
+    of_kin: str = ""
+    """What relation of somebody has the title («his wife, Mrs …»)."""
 
 
 def cue(text: str, start: int) -> Cue:
@@ -63,21 +107,53 @@ def cue(text: str, start: int) -> Cue:
     if match is None:
         return Cue()
     word, dot, comma = match[1].casefold(), match[2], match[3]
+    if word in _FAMILIES and not comma:
+        return Cue(title=True)
     if word == "frau" and _WHOSE_WIFE.search(before):
         return Cue("F")
     if word in TITLES and not comma and match[1][0].isupper():
-        return Cue("F" if word in TITLES_F else "M" if word in TITLES_M else "U", title=True)
-    if dot:
-        return Cue()
-    if word in ("and", "und") and (
-        named := _NAMED_TOO.search(text[max(0, start - _LISTED_ROOM) : start])
-    ):
+        likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
+        whose = _KIN_TITLED.search(before)
+        return Cue(
+            likely,
+            title=True,
+            of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
+        )
+    return Cue() if dot else Cue(_sex_of_relation(text, start, word))
+
+
+def _sex_of_relation(text: str, start: int, word: str) -> str:
+    """F, M or U by the relation or the party that is named before `text[start]`."""
+    named = (
+        _NAMED_TOO.search(text[max(0, start - _LISTED_ROOM) : start])
+        if word in ("and", "und")
+        else None
+    )
+    if named:
         word = named[1].casefold() if named[1].casefold().endswith(_SEVERAL) else ""
-    return Cue("F" if word in KIN_F else "M" if word in KIN_M else "U")
+    if _is_kin(word):
+        return "F" if word in KIN_F else "M"
+    return _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start])
+
+
+def _is_kin(word: str) -> bool:
+    return word in KIN_F or word in KIN_M
+
+
+def _sex_of_party(before: str) -> str:
+    """F or M where a text ends in a German noun for a party, U where it does not tell."""
+    match = _AT_THE_END.search(before)
+    if match is None:
+        return "U"
+    if match["woman"] or match["man"]:
+        return "F" if match["woman"] else "M"
+    if match["ending"] == "er":
+        return "M"
+    return _SEXES.get(((match["article"] or "").lower(), match["ending"]), "U")
 
 
 def pronoun(text: str, end: int, stop: int) -> str:
-    """F or M by the first «she» or «he» behind `text[:end]` and before `stop`, else U.
+    """F or M by the first «she», «he» or «a woman» behind `text[:end]` and before `stop`, else U.
 
     «Her» and «his» may speak of another («Sam and his mother»), so they end the search; whose wife
     is named is a man all the same, where no other relation is named between.

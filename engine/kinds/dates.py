@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -32,6 +33,8 @@ _PATTERNS = (
         rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d(?!\.? {_NAMES}\b))(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
+    rf"(?<![\d/.-])(?P<ma>0?[1-9]|1[0-2])(?P<sa>[/.-])(?P<za>{_YEAR})(?![\d/.-]*\d)",
+    rf"(?<![\d/.-])(?P<zb>{_YEAR})(?P<sb>[/.-])(?P<mb>0[1-9]|1[0-2])(?![\d/.-]*\d)",
     rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
     rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{_YEAR})(?!\d)",
     rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{_YEAR})(?!\d)",
@@ -79,6 +82,8 @@ _DAYS_OF_A_MONTH = re.compile(
     re.IGNORECASE,
 )
 _LAST_MONTH = 12
+_LONGEST_STRETCH = 60
+"""Years from the first of two to the last."""
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -121,12 +126,31 @@ def days(text: str) -> list[tuple[int, int]]:
 def names_day_first(text: str) -> bool:
     """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
 
-    Without such a date a British or European sign tells it (£, €, a postcode, NHS, GmbH); else the
-    month is first.
+    Without such a date days of one month tell it (02/03, 03/03, 07/03), or a British or European
+    sign (£, €, a postcode, NHS, GmbH); else the month is first.
     """
     pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
     shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}
-    return shown == {True} if shown else bool(pairs and _BRITISH.search(text))
+    if shown:
+        return shown == {True}
+    in_a_month = {by_first for by_first in (True, False) if _are_days(pairs, by_first=by_first)}
+    if len(in_a_month) == 1:
+        return in_a_month == {True}
+    return bool(pairs and _BRITISH.search(text))
+
+
+def _are_days(pairs: Sequence[tuple[int, int]], *, by_first: bool) -> bool:
+    """Whether three numbers and more beside one other one lie as unevenly as days of a month do.
+
+    Even steps are those of months or quarters.
+    """
+    beside: dict[int, set[int]] = {}
+    for first, second in pairs:
+        month, day = (second, first) if by_first else (first, second)
+        beside.setdefault(month, set()).add(day)
+    return any(
+        len({later - day for day, later in pairwise(sorted(days))}) > 1 for days in beside.values()
+    )
 
 
 def shift(
@@ -177,10 +201,18 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     except (ValueError, OverflowError):
         return None
     years = _TWO_YEARS.fullmatch(text)
-    if years is None or (int(years["first"]) + 1) % 100 != int(years["last"]):
+    return _years_moved(years, days) if years else None
+
+
+def _years_moved(years: re.Match[str], days: int) -> str | None:
+    """«2023/24», «1956–58»; None for «2019-03», which names a month."""
+    last = int(years["last"])
+    length = (last - int(years["first"])) % 100
+    month = years["sign"] != "–" and last <= _LAST_MONTH
+    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
         return None
     first = int(years["first"]) + round(days / 365.25)
-    return f"{years['before']}{first}{years['sign']}{(first + 1) % 100:02d}"
+    return f"{years['before']}{first}{years['sign']}{(first + length) % 100:02d}"
 
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
@@ -335,6 +367,15 @@ def _month_year(got: dict[str, str], days: int) -> str:
     return f"{_month(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
 
 
+def _month_in_figures(got: dict[str, str], days: int) -> str:
+    """«03/2019», «2019-03»."""
+    year, month = int(got.get("za") or got["zb"]), got.get("ma") or got["mb"]
+    new = _by_months(year, int(month), days)
+    if "zb" in got:
+        return f"{new.year}{got['sb']}{new.month:02d}"
+    return f"{times.padded_numeric(new.month, month)}{got['sa']}{new.year}"
+
+
 def _quarter(got: dict[str, str], days: int) -> str:
     length = 3 if got["k7"] in "Qq" else 6
     number, year = _part_of_year(int(got.get("y7", REFERENCE)), int(got["q7"]), length, days)
@@ -381,7 +422,8 @@ _DAYS = (
 )  # fmt: skip
 """The forms of a day by a group that only they have, with how another day is written alike."""
 _LONGER = (
-    ("n6", _month_year), ("q7", _quarter), ("qa", _numbered_quarter), ("wb", _worded_quarter),
+    ("n6", _month_year), ("za", _month_in_figures), ("zb", _month_in_figures),
+    ("q7", _quarter), ("qa", _numbered_quarter), ("wb", _worded_quarter),
     ("y8", _year), ("n9", _month_only),
 )  # fmt: skip
 
@@ -448,13 +490,16 @@ def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
     elif "a2" in got:
         year, pair = got["y2"], (int(got["a2"]), int(got["b2"]))
         month, day = pair if _month_leads(got, month_first=month_first) else pair[::-1]
+    elif "za" in got or "zb" in got:
+        year = got.get("za") or got["zb"]
+        month, day = int(got.get("ma") or got["mb"]), 0
     elif "y1" in got or "y3" in got:
         year = got.get("y1") or got["y3"]
         month, day = int(got.get("m1") or got["m3"]), int(got.get("d1") or got["d3"])
     else:
         return None
     reading = Reading(_full_year(year) if year else 0, month, day)
-    known = "n6" in got or day_of(reading.year or _LEAP_YEAR, month, day)
+    known = not {"n6", "za", "zb"}.isdisjoint(got) or day_of(reading.year or _LEAP_YEAR, month, day)
     return reading if known else None
 
 

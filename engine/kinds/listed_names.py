@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import lru_cache
 
 from engine import resources
@@ -16,10 +17,20 @@ def given_only() -> frozenset[str]:
     return frozenset(_lines("given_only"))
 
 
+_DISTINGUISHED = re.compile(r" \([^)]+\)$|(?: an der| am| im| in der| ob der| bei| upon) .+$")
+"""What tells towns of one name apart: «Kempten (Allgäu)», «Frankfurt am Main»."""
+_SHORTEST_TOWN = 5
+
+
 @lru_cache(maxsize=1)
 def towns() -> frozenset[str]:
-    """Names of towns in small letters, no everyday words; `PlanError` as `_lines`."""
-    return frozenset(line.partition("\t")[0].casefold() for line in _lines("cities")) - EVERYDAY
+    """Names of towns in small letters, no everyday words; `PlanError` as `_lines`.
+
+    Also without what tells a town from others of its name, as people write it: «Kempten».
+    """
+    named = [line.partition("\t")[0].casefold() for line in _lines("cities")]
+    short = (_DISTINGUISHED.sub("", name) for name in named)
+    return frozenset({*named, *(name for name in short if len(name) >= _SHORTEST_TOWN)}) - EVERYDAY
 
 
 def _lines(name: str) -> list[str]:

@@ -67,12 +67,16 @@ _CLINICAL: Final = re.compile(
     r"|ies)"
     r"|symptoms?|dos(?:e|es|age|ing)|prescri(?:be|bed|ption)|side[ ]effects?|contraindicat\w+"
     r"|(?:drug|medication)[ ](?:interactions?|changes?)|work-?up|a?etiolog(?:y|ies)|clinical(?:ly)?"
-    r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management))\b",
+    r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management)"
+    r"|(?:differen[tz]ial)?diagno(?:se|sen|stik|stisch\w*)|\w{0,20}therapien?|behand(?:eln|elt\w*|lung(?:en)?)"
+    r"|\w{0,20}(?:dosis|dosierung(?:en)?)|medikation|medikamente?n?|(?:neben|wechsel)wirkung(?:en)?"
+    r"|kontraindi\w+|symptome?n?|befunde?n?|abklärung|verschr(?:ie|ei)ben\w{0,2})\b",
     re.IGNORECASE,
 )
 _WHY: Final = re.compile(
     r"\b(?:what|why|which|how|causes?|caused|causing|due[ ]to|related[ ]to|safe|harmful|dangerous"
-    r"|stop|worr(?:y|ied)|normal|serious)\b",
+    r"|stop|worr(?:y|ied)|normal|serious|was|warum|wieso|weshalb|woher|welche[mnrs]?|wie|gefährlich|schlimm"
+    r"|absetzen|harmlos|bedenklich|zusammenhäng\w{1,2}|davon|daran)\b",
     re.IGNORECASE,
 )
 

@@ -42,6 +42,7 @@ def sanitize(
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk, tick)
+    desk.infants = derived.births(desk, tick, of_infants=True)
     exact.settle(desk, tick)
     chosen: dict[int, Issued] = {}
     in_order = sorted(

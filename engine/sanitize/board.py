@@ -20,6 +20,9 @@ NOTE: Final = "Replacing"
 _MOST: Final = 6000
 _EACH: Final = 20
 """So many relations are computed in all for one text, and so many more for each of its own."""
+_PARTS: Final = 5
+_ROUND: Final = ((10_000, 100), (1000, 50), (100, 10))
+"""Numbers of so many shown units are round where they are multiples of so many."""
 _CAUSES: Final = 6
 """So many values that a relation comes from are tried."""
 Values: TypeAlias = MutableMapping[int, Fraction | None]
@@ -105,10 +108,11 @@ class Board:
     def _is_exact(self, place: int) -> bool:
         """Whether a relation holds in the text to the last digit, as sums and multiples do.
 
-        A percentage of a value is rounded by whoever computes it.
+        A percentage of a value is rounded by whoever computes it, but for halves, quarters and
+        fifths.
         """
         relation, known = self._relations[place], self.originals
-        if relation.dependency.is_share:
+        if relation.dependency.is_share and not _is_plain(relation):
             return False
         value = relation.value(lambda operand, part: None if part else _value(known.get(operand)))
         return place in known and value == known[place].value
@@ -193,3 +197,14 @@ class Board:
 
 def _value(known: Measured | None) -> Fraction | None:
     return known.value if known else None
+
+
+def _is_plain(relation: Relation) -> bool:
+    """Whether a share is one of so few parts that a number near by can be divided into them."""
+    share = relation.value(lambda _operand, _part: Fraction(1))
+    return share is not None and share.denominator <= _PARTS
+
+
+def is_round(count: Fraction) -> bool:
+    """Whether a number of shown units ends in noughts, or in 50, for its length."""
+    return any(count >= least and count % step == 0 for least, step in _ROUND)

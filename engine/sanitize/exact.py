@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from engine.dependencies import orders
@@ -12,7 +14,7 @@ from engine.dependencies.relations import Relation
 from engine.progress import Tick, ignore, paced
 from engine.sanitize import in_order
 from engine.sanitize.allocator import Desk
-from engine.sanitize.board import NOTE, Base, Board, Values
+from engine.sanitize.board import NOTE, Base, Board, Values, is_round
 from engine.sanitize.in_order import Orders
 from engine.sanitize.numbers import derived
 
@@ -58,23 +60,42 @@ def _is_numeric(relation: Relation, desk: Desk) -> bool:
 
 
 def _moved(board: Board, kept: Orders, base: Base, wanted: int) -> bool:
-    """Move a number by the fewest units that make `wanted` exact and nothing else worse."""
-    if board.left <= 0:
-        return False
+    """Move a number by the fewest units that make `wanted` exact and nothing else worse.
+
+    Round numbers come last: they are what a value was before most of all.
+    """
     before = _faults(board, kept, base, board.values)
+    round_ones: list[tuple[int, Fraction]] = []
+    for moved, drawn in _beside(board, base):
+        if board.left <= 0:
+            return False
+        if is_round(drawn / board.step(base.place)):
+            round_ones.append((moved, drawn))
+        elif _serves(board, kept, base, drawn, wanted=wanted, before=before):
+            board.take(base, moved, drawn)
+            return True
+    for moved, drawn in round_ones:
+        if board.left > 0 and _serves(board, kept, base, drawn, wanted=wanted, before=before):
+            board.take(base, moved, drawn)
+            return True
+    return False
+
+
+def _beside(board: Board, base: Base) -> Iterator[tuple[int, Fraction]]:
+    """What a number may be moved to, the nearest first."""
     for size in range(1, _FARTHEST + 1):
         for moved in (base.moved + size, base.moved - size):
-            if board.left <= 0:
-                return False
-            drawn = board.drawn(base, moved)
-            if drawn is None or drawn <= 0:
-                continue
-            values = board.trial({base.place: drawn})
-            exact = not board.is_rounded(wanted, values)
-            if exact and _faults(board, kept, base, values) < before:
-                board.take(base, moved, drawn)
-                return True
-    return False
+            drawn = board.drawn(base, moved) if board.left > 0 else None
+            if drawn is not None and drawn > 0:
+                yield moved, drawn
+
+
+def _serves(
+    board: Board, kept: Orders, base: Base, drawn: Fraction, *, wanted: int, before: int
+) -> bool:
+    """Whether a relation is exact with a number moved so, and fewer others are broken."""
+    values = board.trial({base.place: drawn})
+    return not board.is_rounded(wanted, values) and _faults(board, kept, base, values) < before
 
 
 def _faults(board: Board, kept: Orders, base: Base, values: Values) -> int:

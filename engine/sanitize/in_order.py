@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.progress import Tick, paced
-from engine.sanitize.board import NOTE, Base, Board, Values
+from engine.sanitize.board import NOTE, Base, Board, Values, is_round
 
 _ROUNDS: Final = 12
 """So often all orders are gone through: pulling one apart may break another."""
@@ -101,7 +101,8 @@ def _bring(board: Board, base: Base, wanted: Fraction, *, up: bool | None = None
         sign = 1 if exact > 0 else -1
         moved = base.moved + int(steps) + sign * further
         drawn = board.drawn(base, moved)
-        if drawn is not None and drawn > 0:
+        round_one = drawn is not None and is_round(drawn / board.step(base.place))
+        if drawn is not None and drawn > 0 and (not round_one or further == _TRIED - 1):
             board.take(base, moved, drawn)
             return
 

@@ -46,7 +46,7 @@ def test_the_window_stands_before_anything_heavy_is_imported(tmp_path):
     assert done.stdout.strip() == "[] False"
 
 
-def test_missing_word_lists_are_told_of_without_a_traceback(tmp_path):
+def test_missing_resources_are_told_of_without_a_traceback(tmp_path):
     environment = os.environ | {
         "PROMPTVEIL_CONFIG": str(tmp_path),
         "PROMPTVEIL_RESOURCES": str(tmp_path),
@@ -62,5 +62,5 @@ def test_missing_word_lists_are_told_of_without_a_traceback(tmp_path):
         check=False,
     )
     assert done.returncode == 3
-    assert done.stderr.startswith("Promptveil cannot start. A file of word lists (")
+    assert done.stderr.startswith("Promptveil cannot start. Its folder «")
     assert done.stderr.count("\n") == 1

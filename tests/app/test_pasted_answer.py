@@ -36,7 +36,9 @@ def server():
 @pytest.fixture
 def window(qtbot, qapp, tmp_path, server):
     session = Session(
-        EmbeddedEngine(InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models())))
+        EmbeddedEngine(
+            lambda: InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
+        )
     )
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test"),)

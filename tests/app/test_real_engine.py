@@ -33,7 +33,7 @@ def window(qtbot, tmp_path, server):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
     engine = EmbeddedEngine(
-        InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
+        lambda: InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
     )
     session = Session(engine)
     keys = ApiKeys()

@@ -27,7 +27,7 @@ def settings(qapp, tmp_path):
 @pytest.fixture
 def window(qtbot, settings):
     session = Session(
-        EmbeddedEngine(InProcessAnalysis(lambda: AnalysisSettings(chosen_models(settings))))
+        EmbeddedEngine(lambda: InProcessAnalysis(lambda: AnalysisSettings(chosen_models(settings))))
     )
     keys = ApiKeys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))

@@ -44,7 +44,7 @@ def open_window(qtbot, settings):
         models = ModelLoader(lambda: chosen_models(settings), server=lambda: settings.model_server)
         keys = ApiKeys()
         window = Window(
-            Session(EmbeddedEngine(InProcessAnalysis(models=models))),
+            Session(EmbeddedEngine(lambda: InProcessAnalysis(models=models))),
             settings,
             Look(),
             lambda: keys,

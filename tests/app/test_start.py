@@ -10,7 +10,11 @@ from PySide6.QtWidgets import QApplication
 from app.look.theme import Look
 from app.work.jobs import Handlers, Lane
 
-LATE = ("cryptography", "email", "multiprocessing", "engine.pipeline", "numpy")
+LATE = (
+    "cryptography", "email", "multiprocessing", "numpy", "engine.pipeline", "engine.values",
+    "app.state.guesses", "app.state.prospects", "app.views.answer_text", "app.views.rail_list",
+    "app.wiring.repair", "app.work.analysis", "app.work.analysis_process",
+)  # fmt: skip
 BUILT = """
 import sys
 from PySide6.QtWidgets import QApplication

@@ -333,7 +333,7 @@ def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_hold
     qtbot, window, reviewed, engine
 ):
     reviewed("Ask the 41-year-old Byrne.")
-    assert "±3 years" in window.top.strength.toolTip()
+    assert "±4 years" in window.top.strength.toolTip()
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.settings.noise = "exponential"
     assert "±5 years" in window.top.strength.toolTip()

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from engine.kinds import states, word_lists
 from engine.kinds.everyday import EVERYDAY
-from engine.sanitize.natural import everyday, lexicon
+from engine.sanitize.natural import lexicon
 from training.lexicons.tables import write_list
 
 SHORTEST = 3
@@ -27,7 +27,7 @@ def main() -> None:
 
 def rows() -> Iterator[tuple[str]]:
     """(name in lower case), sorted."""
-    words = everyday.words() | EVERYDAY
+    words = lexicon.everyday_words() | EVERYDAY
     nouns = {noun.casefold() for noun in word_lists.words("german.nouns")}
     towns = {name for name, (_country, size) in lexicon.cities().items() if size in "12"}
     others = words | nouns | towns | _of_peoples()

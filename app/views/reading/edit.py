@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -27,8 +27,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from app.look import words
-from app.look.theme import Look
-from app.state.fixed_blocks import FixedBlock
 from app.views.reading import frames
 from app.views.reading.layout import FixedGroup, SpacedLayout, longest
 from app.views.reading.paints import (
@@ -39,6 +37,10 @@ from app.views.reading.paints import (
     paint_ground,
     paint_lines,
 )
+
+if TYPE_CHECKING:
+    from app.look.theme import Look
+    from app.state.fixed_blocks import FixedBlock
 
 SPACING: Final = 1.85
 FIXED_SPACING: Final = 1.5

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextBlock
 from PySide6.QtWidgets import QApplication
 
-from app.look.theme import Palette
 from app.views.reading.layout import FOOT, GAP, HEAD, FixedGroup
+
+if TYPE_CHECKING:
+    from app.look.theme import Palette
 
 RADIUS: Final = 6.0
 PAD: Final = 10.0

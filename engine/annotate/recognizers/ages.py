@@ -46,10 +46,18 @@ _CHILDREN_BARE = re.compile(
     re.IGNORECASE,
 )
 _FIGURE = re.compile(r"\d+")
+_LIMITS = frozenset({"16", "18", "21", "65", "67"})
+_UNTIL = re.compile(r"\b(?:until|till|once|before|when)\b[^.!?\n]{0,30}\bturns\Z", re.IGNORECASE)
 
 
 def _of_a_person(match: re.Match[str]) -> bool:
     return not _THING.match(match.string, match.end())
+
+
+def _of_ones_own(match: re.Match[str]) -> bool:
+    """Whether an age is no limit of the law: «until she turns 18»."""
+    before = match.string[max(0, match.start() - 40) : match.start() + 5]
+    return not (match["v"] in _LIMITS and _UNTIL.search(before))
 
 
 def _behind_a_name(match: re.Match[str]) -> bool:
@@ -82,6 +90,23 @@ RULES = (
         accept=_of_a_person,
         finds=("her «9-month»-old sleeps", "he was «six weeks» old"),
         misses=("a 3 months old laptop", "9 months of rain"),
+    ),
+    rule(
+        "ages.months_old_in_german",
+        r"(?<![\w.,$-])(?P<v>\d{1,3}[ ](?:Monate?|Wochen?|Tage?))[ ]alt(?:e[rns]?)?\b",
+        "AGE",
+        score=0.9,
+        finds=("Bruder Emil ist «5 Monate» alt", "das «3 Wochen» alte Kind"),
+        misses=("vor 5 Monaten", "5 Monate altern"),
+    ),
+    rule(
+        "ages.with_years_in_german",
+        rf"\bmit[ ]{_N}(?:(?=[ ](?:verstorben|gestorben|erkrankt|verwitwet|verstarb|starb)\b)"
+        r"|[ ]Jahren\b(?![ ](?:Erfahrung|Berufs\w*|Haft|Laufzeit|Garantie|Gefängnis|Bewährung)))",
+        "AGE",
+        score=0.8,
+        finds=("Infarkt mit «49» Jahren (2020)", "Vater mit «61» verstorben"),
+        misses=("mit 10 Jahren Garantie", "mit 3 gestohlenen"),
     ),
     rule(
         "ages.years_old",
@@ -175,12 +200,18 @@ RULES = (
     ),
     rule(
         "ages.of_a_subject",
-        rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
+        rf"\b(?:i|he|she|they|who|the[ ](?:old|young|eld)est)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are"
+        rf"|[ ]was|[ ]were)[ ](?:now[ ]"
         rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_FULL}"
-        r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)",
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|now|on|at|when|then)\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.75,
-        finds=("I'm «41», and", "she is almost «90» now", "when she was «thirty-eight»."),
+        finds=(
+            "The oldest was «65» on",
+            "I'm «41», and",
+            "she is almost «90» now",
+            "when she was «thirty-eight».",
+        ),
         misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
     ),
     rule(
@@ -193,13 +224,27 @@ RULES = (
         misses=("age at diagnosis: 37%", "page at end: 41"),
     ),
     rule(
+        "ages.before_a_birth",
+        r"(?<![\w.,$€£/-])(?P<v>\d{1,3})(?=[ ]?[(,;][ ]?(?:born|geb(?:oren|\.)|b\.|d\.?o\.?b\.?)"
+        r"[ :]{1,2}(?:(?:on|in|am|im)[ ])?[\w.]{1,12}[ ./-])",
+        "AGE",
+        score=0.8,
+        finds=(
+            "and «6» (born January 30, 2019)",
+            "Kind («4», geb. 3.5.2020)",
+            "she is «41», DOB: 4/5/83",
+        ),
+        misses=("room 12 (bornite sample)", "in 1999 (born 1950)"),
+    ),
+    rule(
         "ages.turned",
         rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",
         "AGE",
         score=0.75,
         finds=("she turned «30» last week", "He turns «8» tomorrow", "he turned «fifty-six» last"),
-        misses=("he turned 30 pages", "turned 180 degrees"),
+        accept=_of_ones_own,
+        misses=("he turned 30 pages", "turned 180 degrees", "until the younger turns 18, i.e."),
     ),
     search(
         "ages.children_in_brackets",

@@ -33,6 +33,7 @@ from engine.annotate.recognizers.listed import (
     german_terms,
     occupations,
     organizations,
+    posts,
     towns,
     work,
 )
@@ -61,6 +62,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(hosts.NETWORKS, hosts.find_behind_accounts),
     Recognizer(particulars.SOURCE, particulars.find),
     Recognizer(work.SOURCE, work.find),
+    Recognizer(posts.SOURCE, posts.find),
     Recognizer(usernames.SOURCE, usernames.find),
     Recognizer(hosts.SOURCE, hosts.find),
     Recognizer(machines.SOURCE, machines.find),
@@ -100,6 +102,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     hosts.NETWORKS: hosts.RULES_OF_NETWORKS,
     particulars.SOURCE: particulars.RULES,
     work.SOURCE: work.RULES,
+    posts.SOURCE: posts.RULES,
     usernames.SOURCE: usernames.RULES,
     hosts.SOURCE: hosts.RULES,
     machines.SOURCE: machines.RULES,

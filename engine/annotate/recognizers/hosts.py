@@ -39,6 +39,24 @@ def _opens_link(match: re.Match[str]) -> bool:
 
 
 RULES = (
+    rule(
+        "hosts.inventory",
+        r"(?m)^(?P<v>[a-z][a-z0-9]*(?:[.-][a-z0-9]+){1,5})[ \t]{1,12}ansible_",
+        "SYSTEM_CONFIG",
+        finds=("[edge]\n«edge-lisbon-1» ansible_host=10.0.0.7",),
+        misses=("[edge]\nlocalhost ansible_connection=local", "see ansible_host"),
+    ),
+    rule(
+        "hosts.resource",
+        r"(?<![\w./-])(?P<v>module\.[a-z][\w-]{1,30}(?:\.[a-z][\w-]{1,40}){1,3}"
+        r"|(?:aws|azurerm|google)_[a-z_]{3,30}\.[a-z][\w-]{2,40})(?![\w(])",
+        "SYSTEM_CONFIG",
+        finds=(
+            "# «module.lakehouse.aws_instance.harbor_etl» will be",
+            "+ «aws_instance.harbor» added",
+        ),
+        misses=("module.exports = x", "use aws_instance here"),
+    ),
     # db01.prod.corp.internal
     rule(
         "hosts.private_domain",

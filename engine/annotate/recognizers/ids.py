@@ -176,7 +176,47 @@ def _labelled(
     return search(name, values, "ID_NUMBER", *more_types, finds=finds, misses=misses)
 
 
+_PUBLIC_CODE = re.compile(
+    r"(?:icd|loinc|snomed|cpt|hcpcs|opcs|atc|country|currency|state|status|error|exit|return|lang"
+    r"|language|locale|http|response|zip|post|postal|plz|area|dial|colou?r|hex|char|key|sort|qr|bar"
+    r"|source|product|item|reason|type|event|action|role|unit|tax|vat|version|build|port)_?\w*",
+    re.IGNORECASE,
+)
+"""Names of columns with codes that are nobody's."""
+
+
+def _is_of_somebody(match: re.Match[str]) -> bool:
+    """Whether a column of a query names somebody's number and its value has a figure."""
+    figures = any(sign.isdigit() for sign in match["v"])
+    return figures and _PUBLIC_CODE.fullmatch(match["column"]) is None
+
+
 RULES = (
+    rule(
+        "ids.compared",
+        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>[a-z]+(?:_[a-z]+){0,3}_(?:code|nr|no|id|num|number"
+        r"|ref))[ ]?(?:=|<>|!=|LIKE)[ ]?'(?P<v>[A-Za-z]{0,4}-?\d[\w/-]{3,24})'",
+        "ID_NUMBER",
+        accept=_is_of_somebody,
+        finds=("WHERE p.gp_code = '«G81044»' AND", "and member_no='«20417»' or"),
+        misses=("WHERE icd_code = 'E11900'", "WHERE status_code = '12345'", "x_id = 'open'"),
+    ),
+    rule(
+        "ids.key_of_unique",
+        r"\((?P<column>[a-z]\w{1,30}(?:nr|_no|_id|number|nummer))\)=\((?P<v>[A-Za-z]{0,4}-?\d[\w-]{2,24})\)",
+        "ID_NUMBER",
+        accept=_is_of_somebody,
+        finds=("DETAIL: Key (personal_nr)=(«108834») exists",),
+        misses=("DETAIL: Key (status_id)=(108834)", "f(x)=(12345)"),
+    ),
+    rule(
+        "ids.commit",
+        r"(?m)^[ ]{0,3}[*|][ *|\\/]{0,6}(?P<v>(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12})[ ]"
+        r"(?=[-(\w])",
+        "ID_NUMBER",
+        finds=("* «91ce0fa» - 2026-04-17 Revert", "| * «5d20b74» fix the pool"),
+        misses=("* 1234567 - items", "* decade - of", "see 91ce0fa - ok"),
+    ),
     _labelled(
         "ids.label_and_mark",
         _LABELLED,

@@ -32,7 +32,7 @@ _RELEASE = (
 )
 """A release of the language; of pesos nobody has so few."""
 _CLOTTING = (
-    r"(?-i:INR)[ ]?\d[.,]\d(?![\d.,]|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
+    r"(?-i:INR)[ ]?\d[.,]\d(?!\d|[.,]\d|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
 )
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
@@ -98,6 +98,7 @@ RULES = (
         misses=(
             "the USDA 4500 form",
             "on warfarin, INR 2.4 today",
+            "Kalium 3,4 mmol/l, INR 2,7, eGFR",
             "assume PHP 7.4 and PHP 8, please",
         ),
     ),
@@ -180,19 +181,22 @@ _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|revenue|debit|credit|charge"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
+    r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
 )
 _FIELD = re.compile(
-    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
+    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|=>?|>)[ ]?[\"']?"
     r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
-    r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//))",
+    r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//)|[ ][A-Za-z_]\w{0,30}=)",
     re.IGNORECASE | re.MULTILINE,
 )
 """An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
 _NO_AMOUNT = re.compile(
-    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num", re.IGNORECASE
+    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num|limit|quota|retr|attempt"
+    r"|memory|disk|seat|space",
+    re.IGNORECASE,
 )
 _ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
 """An element of markup that holds nothing but a figure with two decimals."""
@@ -267,6 +271,11 @@ RULES_OF_LEDGERS = (
             "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
+            "end=2053 premium=«84.50» yearly=«1014.00»",
+            '"subtotal": «4640», "total_excl_vat": «4825»',
+            "pension: «2900»\ntotal_package: «72000»",
+            "monthly: «6100»\noverhead: «24300»",
+            '"deposit":«350»,"rent":«1190»,"due":«1540»',
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
             "gratuity = «R185000»\nper_instalment = «R46250»",
@@ -277,6 +286,7 @@ RULES_OF_LEDGERS = (
         ),
         misses=(
             "total_tokens: 4096,\ncost_count: 120,",
+            "x-ratelimit-remaining: 4999\nretries_remaining: 300",
             "price: 5\ntotal: 9",
             "rows: 120\nrows: 140\ntotal_rows: 260",
             '{"language": "CHF", "min": 168000, "max": 195000}',

@@ -12,6 +12,7 @@ from engine import hierarchies
 from engine.annotate.claims import Claim
 from engine.annotate.placeholders import is_code, is_placeholder
 from engine.annotate.recognizers.pattern import Rule, claims, rule
+from engine.kinds import case
 
 SOURCE = "particulars"
 
@@ -102,7 +103,8 @@ _NO_PEOPLE = frozenset(
     " mixed unknown noble royal distant direct common".split()
 )
 _NO_PARTY = frozenset("yes no yay nay against for early today online twice here".split())
-_NAME = r"(?-i:[A-ZÀ-ÖØ-Þ][\w'’-]{2,}(?:[ ][A-ZÀ-ÖØ-Þ][\w'’-]+){0,2})"
+_UPPER = f"[{case.CAPITALS}]"
+_NAME = rf"(?-i:{_UPPER}[\w'’-]{{2,}}(?:[ ]{_UPPER}[\w'’-]+){{0,2}})"
 _NATION = rf"{_NAME}(?:[ ](?:and|of)[ ](?:the[ ])?{_NAME})?"
 """«Maltese», «New Zealand», «Trinidad and Tobago»."""
 _JOINED = re.compile(r" (?:and|of) ")

@@ -6,16 +6,18 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, search
-from engine.kinds import names, word_lists
+from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.hierarchies.word_counts import counts
+from engine.kinds import case, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.everyday import EVERYDAY
-from engine.kinds.known_names import reads_as_given
+from engine.kinds.cues import PARTY
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.known_names import any_names, reads_as_given
 
 SOURCE = "people"
 
-_UPPER, _LOWER = "[A-ZÀ-ÖØ-Þ]", "[a-zß-öø-ÿ]"
-_NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWER}+)?"
+_UPPER, _LOWER = f"[{case.CAPITALS}]", f"[{case.SMALL_LETTERS}]"
+_NAME = rf"{_UPPER}(?:{_LOWER}*['’-]?{_UPPER}?{_LOWER}+|\.)(?:['’-]{_UPPER}?{_LOWER}+)?"
 _PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
@@ -26,6 +28,8 @@ _TITLED_GERMAN = re.compile(
     rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
 )
 """«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
+_PARTY = re.compile(rf"{PARTY}[,:]?[ ](?P<v>{_NAME}[ ]{_NAME}(?![\w-]))(?P<next>[ ][\w.&]+)?")
+"""«Die Klägerin Nkem Eze», «Mandant: Thabo Mokoena»."""
 _GREETED = re.compile(
     rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"
     rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
@@ -82,6 +86,8 @@ _OF_A_FATHER = re.compile(
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
 _GERMAN_NOUNS = word_lists.words("german.nouns")
+_GERMAN_WORDS = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
+_SMALL_WORDS = word_lists.words("german.small_words")
 _NOBODY = frozenset(
     "all team everyone everybody there sir sirs madam folks colleagues hiring manager customer"
     " friend friends"
@@ -150,6 +156,16 @@ def _find_german(text: str) -> Iterator[Claim]:
         yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
 
 
+def _find_parties(text: str) -> Iterator[Claim]:
+    """Two words behind «Klägerin», «Patient» or the like that German has not, and no firm."""
+    for match in _PARTY.finditer(text):
+        words = match["v"].split(" ")
+        known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
+        firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
+        if not (known or firm) and _is_somebody(match["v"]):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
 def _find_numbered(text: str) -> Iterator[Claim]:
     for match in _NUMBERED.finditer(text):
         yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
@@ -183,7 +199,31 @@ def _find_present(text: str) -> Iterator[Claim]:
                 yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _is_surname_too(match: re.Match[str]) -> bool:
+    """Whether the last word of a match is a listed surname, or no word that is known."""
+    last = re.split("[ -]", match["v"])[-1]
+    if last.casefold() in any_names():
+        return True
+    german = word_forms.is_german_noun(last) or word_forms.ends_as_german_noun(last)
+    return not (german or last.casefold() in counts())
+
+
 RULES = (
+    rule(
+        "people.in_charge",
+        r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
+        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager|reporter"
+        r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
+        r"(?=[\"']?,?[ \t]*$)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=(
+            "akte: 12\n    zustaendig: «Hofmeister»\n    status: offen",
+            'ticket\n  "assignee": "«Ramona Fuchs»",\n  end',
+        ),
+        misses=("zustaendig: Finanzbuchhaltung\n", "Kontakt: siehe unten\n"),
+    ),
     search(
         "people.with_number",
         _find_numbered,
@@ -220,6 +260,22 @@ RULES = (
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
+    ),
+    search(
+        "people.german_party",
+        _find_parties,
+        "PERSON",
+        finds=(
+            "Der Beklagte «Thabo Mokoena» erschien nicht",
+            "Mandantin: «Nkemdilim Eze», geb.",
+            "beim Zeugen «Tarık Yıldız», Łódź",
+        ),
+        misses=(
+            "Der Kunde Deutsche Bahn zahlt",
+            "der Mieter Wohnung Nr. 4",
+            "Kunde Brandt Logistik GmbH",
+            "The patient Mary Jones",
+        ),
     ),
     search(
         "people.greeted",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
+from engine.kinds import case
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.number_words import SPELT_FIGURES
 
@@ -89,7 +90,7 @@ def _find_said_mails(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "EMAIL_ADDRESS", 0.85, SOURCE, Rank.PATTERN)
 
 
-_LETTER = r"(?-i:[A-ZÀ-ÖØ-Þ])"
+_LETTER = f"(?-i:[{case.CAPITALS}])"
 _AS_IN = rf"{_LETTER}(?:[ ](?:as[ ]in|for|like|wie)[ ][A-Za-z]{{2,12}})?"
 _SPELT = re.compile(
     rf"(?<![\w.-])(?P<v>{_LETTER}(?P<gap>-|[ ]|,[ ]|\.[ ]?){_LETTER}"

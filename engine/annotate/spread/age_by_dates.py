@@ -15,6 +15,7 @@ from datetime import date
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.columns import counts
 from engine.dependencies.expressions import full_years
 from engine.kinds import cells, dates
 from engine.kinds.cues import BORN
@@ -23,7 +24,7 @@ from engine.kinds.measured import full_day
 SOURCE: Final = "age by dates"
 _SCORE: Final = 0.8
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,:/+#-])\d{1,3}(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
+    r"(?<![\w.,/+#-])(?<!\d:)\d{1,3}(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
 )
 _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
@@ -87,6 +88,8 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     for match in _NUMBER.finditer(text):
         years = int(match[0])
         if not 0 < years <= _OLDEST or covered[match.start()]:
+            continue
+        if counts(cells.head(text, match.start())):
             continue
         part = bisect_right(edges, match.start())
         if part not in ages:
@@ -153,8 +156,8 @@ def _ages(dated: Sequence[_Dated]) -> tuple[set[int], set[int]]:
 def _is_said(text: str, match: re.Match[str]) -> bool:
     """Whether a number stands where ages do, and counts nothing."""
     before = text[max(0, match.start() - _BESIDE) : match.start()].casefold()
-    counts = _COUNTS.match(text, match.end())
-    return bool(_SAID.search(before)) and not (counts and not _LIGHT.match(text, match.end()))
+    counted = _COUNTS.match(text, match.end())
+    return bool(_SAID.search(before)) and not (counted and not _LIGHT.match(text, match.end()))
 
 
 def _dated(claims: Iterable[Claim], text: str) -> Iterator[_Dated]:

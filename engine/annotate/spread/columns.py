@@ -53,6 +53,8 @@ _TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
 LEAST_TIGHT: Final = 3
 _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
+_UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
+"""The line below a table, whether or not a rule parts them."""
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _NUMBERS: Final = frozenset(
@@ -79,11 +81,20 @@ _COUNTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
+_COUNTING: Final = re.compile(
+    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
+    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
+    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
+    r"|visits|participants)\.?"
+    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
+    re.IGNORECASE,
+)
+"""Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
 _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
     r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
-    r"|interest|zinsen|line|unit|each|old|new|was|now|variance|diff(?:erence)?|change|forecast"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|var(?:iance)?\.?|diff(?:erence)?|change|forecast"
     r"|(?:opening|closing)(?:[ _]balance)?|principal|payment|claimed|depreciation|abweichung"
     r"|tilgung|restschuld|actuals|budgeted|remaining|outturn|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
     r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
@@ -221,9 +232,10 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     settled: dict[Claim, Claim | None] = {}
     for table in _tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
+        below = _below(table, text)
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
-            cells = [row[column] for row in rows if _holds(row[column], text)]
+            cells = [row[column] for row in (*rows, *below) if _holds(row[column], text)]
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
@@ -260,6 +272,8 @@ def _excluded(
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
+    if counts(title):
+        return frozenset({"MONEY"})
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
     if any(_FINE.fullmatch(value) for value in values):
@@ -269,6 +283,11 @@ def _excluded(
     if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
         return frozenset({"MONEY"})
     return frozenset({"MONEY"}) if title and _is_public_head(title) else frozenset()
+
+
+def counts(head: str) -> bool:
+    """Whether a head says that its cells count hours, pieces, weeks and the like."""
+    return _COUNTING.fullmatch(head.strip()) is not None
 
 
 def _is_public_head(head: str) -> bool:
@@ -393,6 +412,24 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
         yield from [run] * (len(run) >= ROWS)
 
 
+def _below(table: list[Row], text: str) -> list[Row]:
+    """The sum line of a table that gaps part, where it leaves columns out: «Total      22.5»."""
+    last = table[-1]
+    if text[last[0].end : last[1].start].strip():
+        return []
+    start = text.rfind("\n", 0, last[0].start) + 1
+    line = _UNDER.match(text, last[-1].end)
+    if line is None:
+        return []
+    offset = line.start("line") - start
+    row = [_Cell(line.end(), line.end()) for _cell in last]
+    for cell in _cells(text, *line.span("line"), _SPLIT["  "]):
+        for column, above in enumerate(last):
+            if cell.start - offset < above.end and above.start < cell.end - offset:
+                row[column] = cell
+    return [row]
+
+
 def _is_marked(text: str, start: int, end: int, weak: str) -> bool:
     """Whether stronger marks than a weak one part a line into cells."""
     strong = "|\t" if weak != "," else "|\t;"
@@ -462,7 +499,7 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:
-        named_too = kind == "MONEY" and _NO_AMOUNT.search(value) is not None
+        named_too = kind == "MONEY" and (", " in value or _NO_AMOUNT.search(value) is not None)
         return figures and not named_too
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))

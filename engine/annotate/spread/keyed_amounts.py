@@ -44,6 +44,9 @@ _FREE: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "ZIP_CODE", "US_BANK_N
 """What a tagger takes such numbers for, or nothing."""
 _PARTIES: Final = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "USERNAME"})
 """Types of values by which an object is about somebody."""
+_RATES: Final = frozenset({"rate", "satz"})
+_TIMES: Final = frozenset({"hours", "days", "hrs", "stunden", "tage", "qty", "quantity", "menge"})
+_BESIDE: Final = 80
 _MOST: Final = 4000
 
 
@@ -77,10 +80,19 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if claim.type in _PARTIES and text[(record := _record(text, claim.start))] == "{"
     }
     for pair in pairs:
-        by_name = named(pair.key) == "MONEY" and _record(text, pair.start) in records
+        by_name = (named(pair.key) == "MONEY" or _is_price(pair, pairs)) and _record(
+            text, pair.start
+        ) in records
         if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
+
+
+def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
+    """Whether a rate stands beside hours or days: what one of them costs."""
+    return pair.key in _RATES and any(
+        other.key in _TIMES and abs(other.start - pair.start) <= _BESIDE for other in pairs
+    )
 
 
 def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:

@@ -15,9 +15,11 @@ from itertools import pairwise
 from typing import Any
 
 from engine.annotate.claims import Claim, Rank
+from engine.hierarchies.word_counts import counts
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.known_names import any_names
 from engine.kinds.names import split as name_parts
 from engine.progress import Tick, ignore, paced
 
@@ -131,9 +133,10 @@ def _values_from(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wan
 
 
 def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
-    if claim.type in _NEVER or (claim.rank is Rank.TAGGER and claim.score < _SURE):
-        return
     value = text[claim.start : claim.end]
+    doubted = claim.rank is Rank.TAGGER and claim.score < _SURE
+    if claim.type in _NEVER or (doubted and not _is_full_name(value, claim.type)):
+        return
     words = _words(value)
     digits = sum(sign.isdigit() for sign in value)
     if not 0 < len(words) <= _LONGEST or digits < _DIGITS_NEEDED.get(claim.type, 0):
@@ -149,6 +152,13 @@ def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
             core = core[:-1]
         if core and core != words and len("".join(core)) > 2:
             yield _Wanted(core, claim.type, claim.score, as_name=len(core) == 1)
+
+
+def _is_full_name(value: str, kind: str) -> bool:
+    """Whether a value is two names with a listed surname, whatever a tagger doubts of it."""
+    words = [word.casefold() for word in value.split(" ")]
+    named = kind == "PERSON" and len(words) > 1 and value.istitle()
+    return named and words[-1] in any_names() and words[-1] not in counts()
 
 
 def _whole(value: str, words: tuple[str, ...], claim: Claim, *, as_name: bool) -> _Wanted:

@@ -15,16 +15,12 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
+from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
-from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
-from engine.kinds.boundary import any_of
 from engine.kinds.everyday import LEGAL_FORMS
-from engine.kinds.known_names import reads_as_given, surnames
-from engine.kinds.listed_names import towns
 from engine.kinds.month_names import WEEKDAY_NAMES
-from engine.kinds.number_words import english_words
 from engine.values import Span
 
 LEAST = 0.1
@@ -55,8 +51,6 @@ _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
-"""A year and a number of it, as of an invoice: no month has three figures."""
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
 _GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
@@ -67,11 +61,6 @@ _WRITTEN_SO = {
 }
 """Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
-_SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
-_CALLING = re.compile(
-    r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
-    re.IGNORECASE,
-)
 _OF_A_COUNTRY = re.compile(
     r"[ ](?:(?:troops|army|navy|ships?|traders|settlers|forces|empire|republic|kingdom|government"
     r"|parliament|constitution|revolution|war|economy|market|currency|border|coast|history|mythology"
@@ -188,11 +177,6 @@ _NAME_OF_A_COOKIE = re.compile(r"=[^=\s]")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
-_LENGTH = re.compile(
-    rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 12))})[ -]"
-    r"(?:seconds?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)",
-    re.IGNORECASE,
-)
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _UNIT_BEHIND = re.compile(
     r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?"
@@ -201,18 +185,8 @@ _UNIT_BEHIND = re.compile(
     r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
     re.IGNORECASE,
 )
-_FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
-_FROM_NOW_AFTER = re.compile(
-    r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
-)
 
 
-_GONE_TO = re.compile(
-    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
-    r"|travelled|traveled|commutes?|returned|presented|presents)"
-    r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
-    re.IGNORECASE,
-)
 _MOVED = 48
 _MACHINE_BEFORE = re.compile(
     r"(?:servers?|hosts?|clusters?|databases?|db|schema|namespace|instances?|nodes?|vms?|machines?"
@@ -221,18 +195,6 @@ _MACHINE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_WORD = re.compile(r"[a-z]{2,16}/?")
-_GERMAN_ILLNESS = re.compile(
-    r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:fraktur|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
-    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
-    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
-    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
-    r"|itis)(?:en|s|e)?"
-)
-"""Names of illnesses by their last part, which the tagger takes for people's."""
-DOUBTED = 0.75
-"""Below this a company may be the town of its name."""
-_FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
-_PREPOSITION = 6
 _OF_SOMEBODY = re.compile(
     r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
 )
@@ -248,8 +210,6 @@ _PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent\b)")
 _EMPLOYED = word_lists.words("everyday.employed")
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
-_NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
-_NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
 _LONGEST_NAME = 26
 _FIRST_NAME = re.compile(r"(?<!\w)[^\W\d_a-z][^\W\d_]{2,20}[ ]&[ ]\Z")
 _SECOND_NAME = re.compile(r"[ ]&[ ][^\W\d_a-z][^\W\d_]{2,24}(?!\w)")
@@ -270,7 +230,8 @@ _NO_PERSON = re.compile(
 _DEGREE = re.compile(
     r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
     r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
-    r"(?:[ ]\(Hons\))?(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
+    r"(?:[ ]\(Hons\))?(?![^\n]*(?:Universit|College|School|Institut|Hochschule|Academy|Akademie))"
+    r"(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
 )
 """A degree with its subject, which is no institution."""
 SURE_OF_WORK = 0.9
@@ -289,7 +250,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
-            kind = "PERSON" if given else _kind(span, text)
+            kind = "PERSON" if given else kind_of(span, text)
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
             for start, end in values_of(span, text):
@@ -335,74 +296,6 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
         and span.start == surname + 2
         and text.startswith(", ", surname)
         and bool(_ONE_NAME.fullmatch(text, span.start, span.end))
-    )
-
-
-def _kind(span: Span, text: str) -> str:
-    """The type that the form of the value says, else the tagger's."""
-    whole = (text, span.start, span.end)
-    forms: tuple[tuple[str, Callable[[], object]], ...] = (
-        ("US_SSN", lambda: _is_social(span, text)),
-        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
-        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
-        (
-            "MEDICAL_CONDITION",
-            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
-        ),
-        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
-        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
-        ("QUANTITY", lambda: _is_duration(span, text)),
-    )
-    return next((kind for kind, holds in forms if holds()), span.type)
-
-
-def _is_duration(span: Span, text: str) -> bool:
-    """Whether a date is a bare length of time («eight days»), which is no point in time."""
-    if span.type != "DATE_TIME" or not _LENGTH.fullmatch(text, span.start, span.end):
-        return False
-    beside = text[max(0, span.start - 10) : span.start], text[span.end : span.end + 12]
-    return not (_FROM_NOW_BEFORE.search(beside[0]) or _FROM_NOW_AFTER.match(beside[1]))
-
-
-def _is_social(span: Span, text: str) -> bool:
-    """Whether a bare number taken for a telephone's is of the social security's length.
-
-    Nobody dials nine digits in America; where no word speaks of calling, it is one that was given
-    out: not 000, 666 or 9##, nor all zeros in a group.
-    """
-    if span.type != "PHONE_NUMBER" or not _SOCIAL.fullmatch(text, span.start, span.end):
-        return False
-    return not _CALLING.search(text, max(0, span.start - 40), span.start)
-
-
-def _is_gone_to(span: Span, text: str) -> bool:
-    """Whether somebody was brought there: «transferred to Wythenshawe»; no drug is a place."""
-    return text[span.start].isupper() and bool(
-        _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
-    )
-
-
-def _is_name(span: Span, text: str) -> bool:
-    """Whether what is taken for a sex, a people or a faith is a name of a person beside another.
-
-    «Imogen Vasquez»: of the two words one is a given name, and neither is a word.
-    """
-    value = text[span.start : span.end]
-    if not _ONE_NAME.fullmatch(value) or value.casefold() in counts():
-        return False
-    behind = _NAME_BEHIND.match(text, span.end)
-    before = _NAME_BEFORE.search(text, max(0, span.start - _LONGEST_NAME), span.start)
-    if behind:
-        return reads_as_given(value) and behind[1].casefold() in surnames()
-    return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
-
-
-def _is_town(span: Span, text: str) -> bool:
-    """Whether what is taken for a company, with doubt, is a town that somebody is from."""
-    return (
-        span.score < DOUBTED
-        and text[span.start : span.end].casefold() in towns()
-        and _FROM.search(text, max(0, span.start - _PREPOSITION), span.start) is not None
     )
 
 

@@ -9,8 +9,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from engine.annotate.offices import is_office
 from engine.hierarchies import word_counts
-from engine.kinds.known_names import surnames
+from engine.kinds import word_lists
+from engine.kinds.known_names import any_names, surnames
 from engine.kinds.listed_names import towns
 
 _SENTENCE: Final = re.compile(
@@ -47,27 +49,127 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_PEOPLE_BEHIND: Final = re.compile(
+    r"[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
+    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern|schüler\w*|personen|leute"
+    r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
+    re.IGNORECASE,
+)
+_APART_BEHIND: Final = re.compile(
+    r"(?:[ ](?:years?|yrs?|jahre?))?[ ](?:younger|older|(?:his|her|my)[ ](?:junior|senior)|jünger"
+    r"|älter)\b",
+    re.IGNORECASE,
+)
+_OF_A_BILL: Final = re.compile(
+    r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
+    r"|pauschal|pers)\.?)",
+    re.IGNORECASE | re.DOTALL,
+)
+_PRICED: Final = re.compile(r"[ ]?(?:à|je|zu|x|×|@|at)[ ](?:je[ ])?[€£$]?\d")
+"""What stands behind hours and pieces of a bill: «6 Std. à 68,00 €»."""
+_NO_CLOCK: Final = re.compile(r"\d{1,4}[.,](?:[6-9]\d|\d)|(?:2[5-9]|[3-9]\d|\d{3,4})[.,]\d\d")
+_COUNTED_EVENT: Final = re.compile(
+    r"(?:visits?|rounds?|phases?|steps?|sessions?|trials?|tests?|besuch|termin|runde|phase|schritt)"
+    r"[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+_SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
+_UNIT_BEHIND: Final = re.compile(
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
+    r"|minuten?|min\.?|minutes?|mins?"
+    r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
+    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
+    re.IGNORECASE,
+)
+"""Behind a number, maybe behind its decimals: a unit that money has not."""
 _FILE: Final = re.compile(
     r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
     r"|parquet|zip|gz|db|sqlite)"
 )
+_ROMAN: Final = re.compile(r"[IVX]{2,4}")
+_WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_SCALES: Final = word_lists.words("public.measures")
+_MEASURED: Final = word_lists.words("terms.laboratory_values")
+_IN_BLOOD: Final = re.compile(
+    r"[ :=]{1,3}(?:(?:is|was|of|at|von|bei)[ ])?[<>]?\d[\d.,]*[ ]?"
+    r"(?:[mµunkp]?(?:g|mol|U|IU|IE|kat|val)/(?:d|m)?[lL]\b|%|/[nµ]?l\b|G/l\b)"
+)
+"""An amount in a volume, which no dose is."""
+_YEARS: Final = re.compile(r"\d[ ]?\Z")
+_PROGRAMS: Final = word_lists.words("online.programs")
+_NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
+_GERMAN_NOUNS: Final = word_lists.words("german.nouns")
+_GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
+_HELD: Final = re.compile(
+    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
+    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
+    r"|Vertrag|Stelle)\Z",
+    re.IGNORECASE,
+)
+_NO_YEARS: Final = range(2400, 10_000)
+"""What four figures tell neither a year nor a time of day."""
+_GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
+"""«C25/30», a class of concrete."""
+_TRADES: Final = word_lists.pairs("occupations.heads")
+_SHORTEST_VIEW: Final = 2
+_RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
+"""«Im Ruhestand», behind somebody's work."""
 
 
 def _of_a_person(text: str, start: int, end: int) -> bool:
-    return _SENTENCE.match(text, start, end) is not None or _of_a_name(text, start, end)
+    """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
+    nouns = text[start:end].split(" ")
+    if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
+        return True
+    spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
+    return spoken is not None or _ends_in_a_word(text, start, end) or _of_a_name(text, start, end)
+
+
+def _ends_in_a_word(text: str, start: int, end: int) -> bool:
+    first, _gap, last = text[start:end].rpartition(" ")
+    word = any(last + ending in _GERMAN_SMALL for ending in ("", "e", "en"))
+    return first[:1].isupper() and last[:1].islower() and word and last not in any_names()
 
 
 def _of_a_name(text: str, start: int, end: int) -> bool:
-    """A day in short before its date («Do, 12.03.2026»), what a German field is called."""
+    """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
-    label = _LABEL.fullmatch(text, start, end) is not None
-    return label or (day is not None and day.end() == end)
+    label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
+    scale = any(
+        word[0].isupper() and word[0] in _SCALES for word in _WORDS.finditer(text, start, end)
+    )
+    return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _of_a_login(text: str, start: int, end: int) -> bool:
+    """«sshd», «alembic»: the name under which a program writes into a log."""
+    return text[start:end].rstrip(":") in _PROGRAMS
+
+
+def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
+    """«pid:881»: letters that no address has."""
+    return _NO_HEX.search(text, start, end) is not None
+
+
+def _of_a_medicine(text: str, start: int, end: int) -> bool:
+    """«Kalium» before «3,4 mmol/l», «Hausarzt»: what is measured, who prescribes."""
+    value = text[start:end]
+    measured = value.casefold() in _MEASURED and _IN_BLOOD.match(text, end) is not None
+    return measured or is_office(value)
+
+
+def _of_a_sex(text: str, start: int, end: int) -> bool:
+    """«67 J.»: years in German."""
+    years = text[start:end].rstrip(".") in ("J", "j")
+    return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
-    """«We were four in Porto»: so many, not so old."""
+    """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
+    if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
+        return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
     return alone and counted and _MORE_AGES.match(text, end) is None
@@ -82,8 +184,19 @@ def _of_a_machine(text: str, start: int, end: int) -> bool:
     )
 
 
+def _joined(text: str, start: int) -> bool:
+    """Whether a letter stands right before a place."""
+    return text[start - 1 : start].isalpha()
+
+
 def _of_a_date(text: str, start: int, end: int) -> bool:
-    """«PASI 4», «ECOG 1»: letters and a figure without a month, day or part of a year."""
+    """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
+    if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+        return True
+    if text[start:end].isdecimal() and int(text[start:end]) in _NO_YEARS:
+        return True
+    if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
+        return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
 
@@ -95,14 +208,26 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 
 
 def _of_money(text: str, start: int, end: int) -> bool:
-    """«3000 Leuven»: a postcode and its town."""
+    """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
+    bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
+    if bare and _UNIT_BEHIND.match(text, end):
+        return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
 
 
+def _of_an_address(text: str, start: int, end: int) -> bool:
+    """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
+    return _OF_A_BILL.fullmatch(text, start, end) is not None and (
+        _PRICED.match(text, end) is not None
+    )
+
+
 def _of_a_view(text: str, start: int, end: int) -> bool:
-    """«under-12s»: no party and no faith has figures."""
-    return any(sign.isdigit() for sign in text[start:end])
+    """«under-12s», «HGV driver», «UX»: no party has figures or two letters or is a trade."""
+    last = text[start:end].rpartition(" ")[2]
+    short = len(last) <= _SHORTEST_VIEW and last.isupper()
+    return short or last.casefold() in _TRADES or any(map(str.isdigit, text[start:end]))
 
 
 def _of_an_orientation(text: str, start: int, end: int) -> bool:
@@ -110,11 +235,22 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
     return _ORIENTED.search(text, start, end) is None
 
 
+def _of_work(text: str, start: int, end: int) -> bool:
+    """«forklift licence», «Rollator»: what somebody holds or leans on."""
+    return _HELD.search(text, start, end) is not None
+
+
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
     "ORGANIZATION": _of_a_name,
+    "USERNAME": _of_a_login,
+    "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
+    "OCCUPATION": _of_work,
+    "ADDRESS": _of_an_address,
+    "GENDER": _of_a_sex,
+    "MEDICATION": _of_a_medicine,
     "SYSTEM_CONFIG": _of_a_machine,
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,

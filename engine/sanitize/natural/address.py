@@ -42,6 +42,14 @@ _STREETS = word_lists.in_order("addresses.coined_streets")
 _GERMAN_STREETS = word_lists.in_order("addresses.coined_german_streets")
 _GERMAN_LANES = tuple(stem + end for stem in _GERMAN_STREETS for end in ("bach", "feld", "hain"))
 """Names of German streets that say of themselves what they are: «Am Erlenbach»."""
+_GERMAN_ADJECTIVES = tuple(
+    f"{stem}{end}" for stem in _GERMAN_STREETS for end in ("bacher", "felder", "hainer")
+)
+_KIND_BEHIND = re.compile(
+    r"[ ](?:(?:Land|Haupt)?[Ss]tra(?:ße|sse)|Str\.|Weg|Allee|Platz|Ring|Chaussee|Damm|Tor|Markt"
+    r"|Ufer)(?!\w)"
+)
+"""Behind the adjective of a town: the kind of a German street."""
 _POSTCODE_AT_END = re.compile(r"[\s\d-]*\Z")
 _POSTCODE = re.compile(rf"(?<![\w-])(?:{agreeing.POSTCODE.pattern})(?![\w-])")
 _Tokens = list[re.Match[str]]
@@ -155,7 +163,7 @@ def _token(tokens: _Tokens, index: int, desk: Desk, draw: Draw) -> str | None:
     lead = elided[0] if elided else ""
     name = text[len(lead) :]
     new = _place(name, desk) if _behind_street(tokens[index]) else None
-    new = new or _street(name, desk)
+    new = new or _called_after_a_town(name, tokens, index, desk) or _street(name, desk)
     return None if new is None else lead + new
 
 
@@ -208,6 +216,15 @@ def _ending(number: str, end: str) -> str:
     if plain in ("er", "ère", "re"):
         return end if number == "1" else "e"
     return end
+
+
+def _called_after_a_town(name: str, tokens: _Tokens, index: int, desk: Desk) -> str | None:
+    """«Ehinger» of «Ehinger Straße» as the adjective of a coined place; None for other words."""
+    token = tokens[index]
+    if not (desk.german and name.endswith("er") and _KIND_BEHIND.match(token.string, token.end())):
+        return None
+    new = desk.part("street", name.casefold(), _GERMAN_ADJECTIVES)
+    return None if new is None else case.shaped(new, name)
 
 
 def _street(text: str, desk: Desk) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date
 
 from engine.kinds import dates, measured
@@ -12,6 +13,8 @@ from engine.values import Decision
 
 _KEY = ("shift", "dates")
 _BIRTHS = ("shift", "births")
+_INFANTS = ("shift", "infants")
+_LEAST_WEEKS, _MORE_WEEKS = 5, 9
 _YEAR_DAYS = 365.2425
 _WEEK = 7
 _LEAST_DAYS = 406
@@ -28,6 +31,7 @@ _YEAR_BESIDE = re.compile(
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
 _MONTH = len("2026/03")
+_YEAR_DIGITS = len("2026")
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -42,8 +46,10 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if counter:
         return None
     days, minutes = _shift(desk)
-    if _is_birth(decision, desk):
+    if _is_birth(decision, desk, desk.births):
         days -= _older(desk)
+    elif _is_birth(decision, desk, desk.infants):
+        days -= _older_infant(desk)
     built = _constructed(decision, desk)
     if built is not None:
         return dates.constructed_later(*built, days)
@@ -77,12 +83,12 @@ def moved(written: str, desk: Desk) -> str:
     return later[: len(written)] if later else written
 
 
-def _is_birth(decision: Decision, desk: Desk) -> bool:
+def _is_birth(decision: Decision, desk: Desk, births: frozenset[str]) -> bool:
     """Whether a date is one from which an age is computed, also as a program constructs it."""
     built = _constructed(decision, desk)
     if built is None:
-        return canonical(desk.original(decision)) in desk.births
-    known = (measured.full_day(birth, day_first=desk.day_first) for birth in desk.births)
+        return canonical(desk.original(decision)) in births
+    known = (measured.full_day(birth, day_first=desk.day_first) for birth in births)
     return built[1] in known
 
 
@@ -121,8 +127,17 @@ def _year(desk: Desk) -> int:
             for decision in _dates(desk)
         )
         recent = {day.year for day in full if day is not None and day.year >= _RECENT}
+        recent = recent or set(_years_alone(desk))
         desk.cache["year"] = recent.pop() if len(recent) == 1 else 0
     return int(desk.cache["year"])
+
+
+def _years_alone(desk: Desk) -> Iterator[int]:
+    """The years that stand alone, of times that are no births."""
+    for decision in _dates(desk):
+        shown = desk.original(decision)
+        if len(shown) == _YEAR_DIGITS and shown.isdecimal() and int(shown) >= _RECENT:
+            yield int(shown)
 
 
 def _older(desk: Desk) -> int:
@@ -133,6 +148,11 @@ def _older(desk: Desk) -> int:
     """
     years = 2 + desk.draw(*_BIRTHS, 0).below(4)
     return round(years * _YEAR_DAYS / _WEEK) * _WEEK
+
+
+def _older_infant(desk: Desk) -> int:
+    """The same for infants, whose ages are counted in months, weeks or days: five to 13 weeks."""
+    return (_LEAST_WEEKS + desk.draw(*_INFANTS, 0).below(_MORE_WEEKS)) * _WEEK
 
 
 def _half_behind(decision: Decision, desk: Desk) -> str:

@@ -9,7 +9,10 @@ from functools import lru_cache
 from engine import resources
 from engine.errors import PlanError
 from engine.kinds import word_lists
-from engine.sanitize.natural import everyday
+from engine.kinds.everyday import WORDLIKE
+from engine.kinds.language import FREQUENT
+from engine.kinds.names import TITLES
+from engine.sanitize.words import table as word_table
 
 _MORE = {
     ("GREEK", "S"): "Γεωργίου Ιωάννου Νικολάου Δημητρίου Οικονόμου Βασιλείου Αντωνίου Μακρής",
@@ -18,6 +21,16 @@ _MORE = {
 """Surnames of scripts that the list has next to none of."""
 _HISSES = ("s", "x", "z", "ch", "sh")
 """Behind these a plural and a possessive are written in several ways."""
+_NEVER_DRAWN = word_lists.words("names.never_drawn")
+"""Names that are words, too, or better known as those of places."""
+
+
+@lru_cache(maxsize=1)
+def everyday_words() -> frozenset[str]:
+    """Words in lower case that are mostly written so, and names known to be words too."""
+    table = word_table.shipped()
+    small = {entry.word for entry in table.entries if entry.usual[:1].islower()}
+    return frozenset(small) | WORDLIKE | FREQUENT | TITLES | _NEVER_DRAWN
 
 
 @lru_cache(maxsize=16)
@@ -81,7 +94,7 @@ def _trades() -> frozenset[str]:
 
 
 def _is_word(name: str) -> bool:
-    return name.casefold() in everyday.words() or name.casefold() in _trades()
+    return name.casefold() in everyday_words() or name.casefold() in _trades()
 
 
 @lru_cache(maxsize=64)

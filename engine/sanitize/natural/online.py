@@ -15,7 +15,7 @@ from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import date, lexicon, machines, people, person, same_shape
+from engine.sanitize.natural import bearers, date, lexicon, machines, people, same_shape
 from engine.sanitize.words import table
 from engine.values import Decision
 
@@ -37,7 +37,10 @@ _DATED_OR_STEP = re.compile(
     r"(?:(?P=sign)(?:0[1-9]|[12]\d|3[01]))?(?![^/\\.]))|[^/\\\s:]+"
 )
 """A step, or folders that are called by a month or day: «2026/03», «2026-03-14»."""
+_JOINTS = re.compile(r"([-_])")
 _STEPS, _LONGEST_PATH = 2, 400
+_BRANCH = re.compile(r"[a-z]{2,20}/[A-Za-z][\w.-]{1,80}")
+"""A branch of a repository: «feature/orders-retry»."""
 _MAILBOXES = word_lists.words("online.mailboxes")
 _SERVICE = word_lists.words("online.service_accounts")
 _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.cargo|vendor)[/\\]")
@@ -59,7 +62,8 @@ _SOFTWARE = word_lists.words("online.software_words")
 _RESOURCE = re.compile(r"(?P<lead>arn:[\w-]*:[\w-]*:[\w-]*:)(?P<account>\d*):")
 _STEP_OF_RESOURCE = re.compile(r"[^/\\\s:.]+")
 _HOST_BEFORE = re.compile(
-    r"(?P<host>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,12})(?P<port>(?::\d{2,5})?)(?=/)"
+    r"(?P<host>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,12})(?P<port>(?::\d{2,5})?)(?=/)",
+    re.IGNORECASE,
 )
 """A host before a path: «registry.acme.dev/team/orders-api»."""
 _VERSION_IN_LINK = re.compile(
@@ -242,13 +246,14 @@ def _is_usual_step(step: str, desk: Desk) -> bool:
 
 
 def _is_path(decision: Decision, desk: Desk) -> bool:
-    """Whether a value has the strokes of a path, or one, and the ending of a file or one beside."""
+    """Whether a value has the strokes of a path, or one and the ending of a file, or words."""
     start, end = decision.span.start, decision.span.end
     beside = desk.text[max(0, start - 1) : start] + desk.text[end : end + 1]
     original = desk.original(decision)
     count = len(_PARTING.findall(original))
     is_file = count > 0 and _FILE_ENDING.search(original) is not None
-    return count >= _STEPS or is_file or bool(_PARTING.search(beside))
+    is_branch = _BRANCH.fullmatch(original) is not None
+    return count >= _STEPS or is_file or is_branch or bool(_PARTING.search(beside))
 
 
 def _step(step: str, desk: Desk, draw: Draw) -> str:
@@ -256,10 +261,16 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
     issued = _issued(step, desk)
     if issued is not None:
         return issued
-    if "_" in step.strip("_"):
-        return "_".join(_step(part, desk, draw) if part else part for part in step.split("_"))
+    parts = _JOINTS.split(step)
+    known = {part: _issued(part, desk) for part in parts if part.isalnum()}
+    few = sum(new is None for new in known.values()) <= _MOST_WORDS
+    return "".join(known.get(part) or _of_step(part, desk, draw, few=few) for part in parts)
+
+
+def _of_step(part: str, desk: Desk, draw: Draw, *, few: bool) -> str:
+    """A part of a step between hyphens; of few parts everyday words stay («sept_journals»)."""
     made = []
-    for piece in _PIECE.findall(step):
+    for piece in _PIECE.findall(part):
         if piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
         elif (
@@ -268,6 +279,7 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
             or desk.says(piece)
             or piece in _SOFTWARE
             or piece in machines.ROLES
+            or (few and piece.islower() and _is_public_word(piece))
         ):
             made.append(piece)
         else:
@@ -327,7 +339,7 @@ def _word(piece: str, known: people.Known, draw: Draw) -> str:
     shortened = known.cut(plain) if len(plain) > _SHORTEST_PART else None
     if shortened is not None:
         return shortened
-    options = lexicon.given("U") if person.sex(piece) != "U" else lexicon.surnames()
+    options = lexicon.given("U") if bearers.sex(piece) != "U" else lexicon.surnames()
     return names.ascii_key(draw.choice(options))
 
 
@@ -445,7 +457,7 @@ def _is_public_word(word: str) -> bool:
         entry is not None
         and entry.usual == word
         and not entry.kind.startswith("PROPN")
-        and person.sex(word) == "U"
+        and bearers.sex(word) == "U"
         and word not in lexicon.sexes()
     )
 

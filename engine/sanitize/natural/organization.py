@@ -8,7 +8,7 @@ from typing import cast
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, machines, person, place, same_shape
+from engine.sanitize.natural import bearers, lexicon, machines, person, place, same_shape
 from engine.values import HOUSE, Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
@@ -76,6 +76,8 @@ _NUMBERED = re.compile(r"\d{1,4}[A-Za-z]|[A-Z]\d{1,4}")
 _COUNTED = re.compile(rf"\d+|{_NUMBERED.pattern}")
 _SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
 _PART = re.compile(r"[^\W_]+")
+_JOINED = re.compile(r"\A[_@/\\-]|[_/\\:.@-]\w\Z")
+"""Signs beside a name that is a piece of an identifier: before it, or behind it and a letter."""
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
 _STEMS = word_lists.in_order("organizations.coined_stems")
@@ -127,6 +129,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         counted = number + 1 < len(words) and _COUNTED.fullmatch(words[number + 1][0]) is not None
         named = _is_named(word[0]) or (not changed and number >= lead and not counted)
         named = named and not (word[0].islower() and plain[number] in _SMALL)
+        named = named and not (changed and _is_last_part(word, body))
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)
         elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
@@ -141,10 +144,16 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     return text + body[copied:] + names.possessive(original) if changed else None
 
 
+def _is_last_part(word: re.Match[str], body: str) -> bool:
+    """Whether a German word for a kind is joined to the name before it: «Sankt-Elmar-Klinik»."""
+    joined = body[max(0, word.start() - 1) : word.start()] == "-" and word.end() == len(body)
+    return joined and names.canonical(word[0]) in _BEFORE_A_NAME
+
+
 def _saint(word: str, desk: Desk) -> str | None:
     """Another saint for one: «St. Mary's», «Sankt Anna»."""
     name = names.without_possessive(word)
-    options = lexicon.german_given("U") if desk.german else lexicon.given(person.sex(name))
+    options = lexicon.german_given("U") if desk.german else lexicon.given(bearers.sex(name))
     new = desk.part("saint", names.canonical(name), options)
     return None if new is None else case.shaped(new, name) + names.possessive(word)
 
@@ -249,9 +258,17 @@ def _of_houses(desk: Desk) -> frozenset[str]:
             names.canonical(word)
             for decision in desk.plan.decisions
             if decision.span.source == HOUSE and decision.span.type == "ORGANIZATION"
+            if _is_identifier(decision, desk)
             for word in _PART.findall(desk.original(decision))
         )
     return cast("frozenset[str]", desk.cache["words of houses"])
+
+
+def _is_identifier(decision: Decision, desk: Desk) -> bool:
+    """Whether a firm's name is a piece of one, or written in small letters as there."""
+    span = decision.span
+    around = desk.text[max(0, span.start - 1) : span.start] + desk.text[span.end : span.end + 2]
+    return desk.original(decision).islower() or _JOINED.search(around) is not None
 
 
 def _is_town(plain: str, desk: Desk) -> bool:

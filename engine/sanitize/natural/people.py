@@ -10,13 +10,15 @@ from typing import TypeAlias
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import person
+from engine.sanitize.natural import bearers, person
 
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "a", "œ": "o"})
 _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_SLAVIC = (("ski", "ska"), ("cki", "cka"), ("dzki", "dzka"), ("ovich", "ovna"))
+"""Endings of the surnames of a man and a woman."""
 _MOST_PEOPLE, _MOST_PARTS, _SHORTEST = 200, 4, 3
 _DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
 _LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
@@ -170,9 +172,24 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
         parts = tuple((before[way], after[way]) for before, after in pairs)
         if all(before and after for before, after in parts):
             yield Person(parts)
+            if other := _of_the_other_sex(parts[-1][0]):
+                yield Person((*parts[:-1], (other, parts[-1][1])))
             if _DOUBLE.search(original) and len(parts) > 1:
                 first, last = parts[-2:]
                 yield Person((*parts[:-2], (first[0] + last[0], first[1] + last[1])))
+
+
+def _of_the_other_sex(surname: str) -> str:
+    """«kowalski» of «kowalska», under which a login may stand; '' for most names."""
+    return next(
+        (
+            surname[: len(surname) - len(ending)] + other
+            for one, two in _SLAVIC
+            for ending, other in ((one, two), (two, one))
+            if surname.endswith(ending)
+        ),
+        "",
+    )
 
 
 def _with_particles(old: Sequence[names.Part], new: Sequence[names.Part]) -> Iterator[Person]:
@@ -202,11 +219,11 @@ def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
         given, last = (spellings(match[name])[0] for name in ("given", "last"))
         if given in parts and last in parts:
             continue
-        if given not in parts and person.sex(match["given"]) == "U":
+        if given not in parts and bearers.sex(match["given"]) == "U":
             continue
         made = [
             (old, parts.get(old) or spellings(person.substitute_part(old, role, desk) or "")[0])
-            for old, role in ((given, person.sex(match["given"])), (last, "S"))
+            for old, role in ((given, bearers.sex(match["given"])), (last, "S"))
         ]
         if all(old and new for old, new in made):
             yield Person(tuple(made))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
@@ -13,15 +12,13 @@ from engine.codecs.ciphers.cipher import Permutation
 from engine.codecs.names import name, name_classes
 from engine.errors import PlanError
 from engine.kinds import case, names
-from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
 from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.natural import lexicon, short_forms
-from engine.values import Decision, Span
+from engine.sanitize.natural.bearers import SURNAME, beside, is_surname, last_name, roles, sex
+from engine.values import Decision
 
-_SURNAME = "S"
-_OF_SURNAMES = " S "
 _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
@@ -181,7 +178,7 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
             continue
         if led and ending == "es" and names.canonical(single) not in surnames(desk):
             continue
-        new = substitute_part(single, _SURNAME, desk)
+        new = substitute_part(single, SURNAME, desk)
         if new is None:
             return None
         many = new + ("es" if new.endswith(_HISSES) else "s")
@@ -197,7 +194,7 @@ def _german_genitive(original: str, parts: tuple[Part, ...], desk: Desk) -> str 
         return None
     if names.canonical(parts[0].text) in _given_in_full(desk):
         return None
-    new = substitute_part(single, _roles(desk).get(plain, sex(plain)), desk)
+    new = substitute_part(single, roles(desk).get(plain, sex(plain)), desk)
     return None if new is None else new + ("ens" if new.endswith(_HISSES) else "s")
 
 
@@ -205,7 +202,7 @@ def surnames(desk: Desk) -> frozenset[str]:
     """The last names of everybody in the text, in one spelling each: «Mr Brackley» has one, too."""
     if "surnames" not in desk.cache:
         desk.cache["surnames"] = frozenset(
-            part for part, role in _roles(desk).items() if role == _SURNAME
+            part for part, role in roles(desk).items() if role == SURNAME
         )
     return cast("frozenset[str]", desk.cache["surnames"])
 
@@ -318,20 +315,20 @@ def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
 
 def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     """A short form of the stand-in of the one whom a lone name is short for («Ayo», «Bob»)."""
-    roles = _roles(desk)
+    known = roles(desk)
     plain = names.canonical(text)
     alone = sum(part.kind == "name" for part in parts) == 1
-    surname = roles.get(plain) == _SURNAME or parts[0].kind == "title"
+    surname = known.get(plain) == SURNAME or parts[0].kind == "title"
     if not alone or surname or plain in _given_in_full(desk):
         return None
     whose = short_forms.of_whom(text, _given_in_full(desk))
     if whose is None:
         return None
-    new = substitute_part(whose, roles.get(whose, sex(whose)), desk)
+    new = substitute_part(whose, known.get(whose, sex(whose)), desk)
     entity = ("name", plain)
-    known = desk.memory.entities.get(entity)
+    issued = desk.memory.entities.get(entity)
     made = short_forms.forms(new, plain) if new else ()
-    form = next((each for each in (known, *made) if each and desk.free(each, entity)), None)
+    form = next((each for each in (issued, *made) if each and desk.free(each, entity)), None)
     if form is not None:
         desk.memory.entities[entity] = form
         desk.memory.owners[form.casefold()] = entity
@@ -345,14 +342,14 @@ def _named(parts: tuple[Part, ...]) -> list[Part]:
 def _given_in_full(desk: Desk) -> frozenset[str]:
     """The given names of the full names in the text, and lone ones that the lists have."""
     if "given in full" not in desk.cache:
-        roles = _roles(desk)
+        known = roles(desk)
         desk.cache["given in full"] = frozenset(
             plain
             for mention in desk.people
             for part in mention
             if part.kind == "name"
-            and roles.get(plain := names.canonical(part.text), "U") != _SURNAME
-            and (_last_name(_named(mention)) or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
+            and known.get(plain := names.canonical(part.text), "U") != SURNAME
+            and (last_name(_named(mention)) or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
         )
     return cast("frozenset[str]", desk.cache["given in full"])
 
@@ -368,7 +365,7 @@ def _options(text: str, role: str, *, german: bool) -> tuple[str, ...]:
         agreeing = _agreeing(text, role, script)
         if len(agreeing) >= _FEWEST:
             return agreeing
-    if role == _SURNAME:
+    if role == SURNAME:
         return lexicon.german_surnames() if german else lexicon.surnames()
     return lexicon.german_given(role) if german else lexicon.given(role)
 
@@ -393,29 +390,18 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     """What a part is: by its place among several, by its other mentions, or by the list."""
     part = parts[place]
     named = [index for index, each in enumerate(parts) if each.kind == "name"]
-    last = _last_name([parts[index] for index in named])
+    last = last_name([parts[index] for index in named])
     if not last and parts[0].kind in ("title", "initial"):
-        return _SURNAME
+        return SURNAME
     if last and place in named[last:]:
-        return _SURNAME
-    known = _roles(desk).get(names.canonical(part.text))
+        return SURNAME
+    known = roles(desk).get(names.canonical(part.text))
     if known and known != "U":
         return known
-    if not known and _is_surname(part.text):
-        return _SURNAME
+    if not known and is_surname(part.text):
+        return SURNAME
     double = [parts[index] for index in named[: last or len(named)]]
     return _of_a_double(part, double, desk) or _by_ending(part.text, parts)
-
-
-def _last_name(named: list[Part]) -> int:
-    """Which of several names is the first of the surname's; a hyphen joins names to one.
-
-    0 where there is but one, double or not.
-    """
-    place = len(named) - 1
-    while place > 0 and named[place].joined:
-        place -= 1
-    return max(place, 0)
 
 
 def _of_a_double(part: Part, given: list[Part], desk: Desk) -> str:
@@ -429,20 +415,6 @@ def _of_a_double(part: Part, given: list[Part], desk: Desk) -> str:
     return told or desk.draw("sex", whole).choice(("F", "M"))
 
 
-def _is_surname(text: str) -> bool:
-    """Whether the lists have a lone name as a surname only; strangers go by their first names."""
-    listed = name_classes.table(alike=True).find(text.casefold())
-    return text.casefold() not in lexicon.sexes() and bool(
-        listed and _OF_SURNAMES in listed[0].name
-    )
-
-
-def sex(given: str) -> str:
-    """F or M of a given name, with its accents or without, U where the list does not tell."""
-    known = lexicon.sexes()
-    return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")
-
-
 def _by_ending(given: str, parts: tuple[Part, ...]) -> str:
     """F or M of a name that no list has, by its ending or by that of a Slavic surname; else U."""
     last = parts[-1].text.casefold() if parts and parts[-1].kind == "name" else ""
@@ -452,68 +424,6 @@ def _by_ending(given: str, parts: tuple[Part, ...]) -> str:
     if plain.endswith(_OF_WOMEN):
         return "F"
     return "M" if plain.endswith(_OF_MEN) else "U"
-
-
-def _roles(desk: Desk) -> dict[str, str]:
-    """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
-    if "roles" not in desk.cache:
-        mentions = list(_mentions(desk))
-        full = [mention for mention in mentions if _last_name(mention[0])]
-        lone = [mention for mention in mentions if not _last_name(mention[0])]
-        titled = {
-            names.canonical(named[-1].text): beside.sex
-            for named, beside in mentions
-            if beside.title and beside.sex != "U"
-        }
-        roles: dict[str, str] = {}
-        desk.cache["roles"] = roles
-        for named, beside in full:
-            surname = names.canonical(named[-1].text)
-            title = titled.get(surname) or titled.get(f"{surname}s", "U")
-            given = named[: _last_name(named)]
-            for part in given:
-                teller = (
-                    given[-1] if part.joined or (given[-1].joined and part is given[0]) else part
-                )
-                role = _likely_sex(teller.text, beside, title)
-                roles.setdefault(names.canonical(part.text), role)
-            for part in named[_last_name(named) :]:
-                roles.setdefault(names.canonical(part.text), _SURNAME)
-        for part, beside in ((part, beside) for named, beside in lone for part in named):
-            text = part.text
-            believed = not beside.weak or (sex(text) == "U" and not _is_surname(text))
-            if beside.title or (beside.sex != "U" and believed):
-                role = _SURNAME if beside.title else beside.sex
-                roles.setdefault(names.canonical(text), role)
-    return cast("dict[str, str]", desk.cache["roles"])
-
-
-def _likely_sex(given: str, beside: Cue, titled: str) -> str:
-    """The sex of a given name by the word before it, the list, the surname's title, a pronoun."""
-    if beside.sex != "U" and not beside.weak:
-        return beside.sex
-    known = sex(given)
-    return next((likely for likely in (known, titled, beside.sex) if likely != "U"), "U")
-
-
-def _mentions(desk: Desk) -> Iterator[tuple[list[Part], Cue]]:
-    """The given names and surnames of each mention of a person, with what stands before it."""
-    spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
-    starts = [span.start for span in spans[1:]] + [len(desk.text)]
-    for parts, span, following in zip(desk.people, spans, starts, strict=True):
-        named = [part for part in parts if part.kind == "name"]
-        if named:
-            yield named, _beside(parts, desk.text, span, following)
-
-
-def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
-    """The cue before a mention, or its own title, or the pronoun before the `following` person."""
-    if parts[0].kind == "title":
-        return Cue(names.sex_of_title(parts) or "U", title=True)
-    before = cue(text, span.start)
-    if before.sex != "U" or before.title:
-        return before
-    return Cue(pronoun(text, span.end, following), weak=True)
 
 
 def fullest(decision: Decision, desk: Desk) -> str:
@@ -532,7 +442,7 @@ def fullest(decision: Decision, desk: Desk) -> str:
     longest = max(others, key=len, default=frozenset[str]())
     if not others or any(not parts <= longest for parts in others):
         return original
-    said = _beside(names.split(original), desk.text, decision.span, decision.span.end)
+    said = beside(names.split(original), desk.text, decision.span, decision.span.end)
     sexes = {sex(part) for part in longest} - {"U"}
     is_other = said.title and said.sex != "U" and sexes == {"F", "M"} - {said.sex}
     return original if is_other else whole[longest]
@@ -577,7 +487,7 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     fitting = [_givens(desk)[key] for key in keys if key in _givens(desk)]
     if fitting:
         _number, given = min(fitting)
-        role = _roles(desk).get(names.canonical(given), sex(given))
+        role = roles(desk).get(names.canonical(given), sex(given))
         new = substitute_part(given, role, desk)
         return (new or "X")[0] + part.text[1:]
     options = tuple(letter for letter in _INITIALS if letter != part.text[:1])
@@ -587,6 +497,6 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
 
 def _whole(surname: str, given: str, desk: Desk) -> str | None:
     """The stand-in of a short name in a script without spaces."""
-    new = substitute_part(surname, _SURNAME, desk)
+    new = substitute_part(surname, SURNAME, desk)
     behind = substitute_part(given, "F", desk) if given else ""
     return None if new is None or behind is None else new + behind

@@ -163,12 +163,14 @@ def substitute(body: str, desk: Desk) -> str | None:
 def _is_area(body: str, desk: Desk) -> bool:
     """Whether a text names a state or county without a code; of namesakes the town goes first.
 
-    Unless the text puts a town in it, or names its kind («Lagos State»).
+    Unless the text puts a town in it, or names its kind («Lagos State»); what stands behind a
+    postcode is a town («79098 Freiburg»).
     """
     if localities.area(body) is None:
         return False
-    plain = names.canonical(body)
-    return plain in regions.homes(desk) or spellings.town(body) is None
+    town = spellings.town(body) is not None
+    coded = town and re.search(rf"(?<!\d)\d{{4,5}}[ ]{re.escape(body)}(?!\w)", desk.text)
+    return not coded and (names.canonical(body) in regions.homes(desk) or not town)
 
 
 def _area(body: str, desk: Desk) -> str | None:

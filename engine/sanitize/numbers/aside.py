@@ -1,4 +1,9 @@
-"""A step aside: what noise on small whole numbers would mostly leave as they are."""
+"""Steps after a draw: what noise on numbers would now and then leave as they are.
+
+People write round numbers. So a drawn number is never sent as a round one, whatever the value was,
+and a round value is never sent as it is. Small whole numbers step aside besides, ages further:
+among them round ones are no commoner than others.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +11,36 @@ from fractions import Fraction
 
 from engine.conversation.vault import Conversation
 from engine.sanitize.numbers.grids import STEPS_PER_EPSILON, Grid
-from engine.stops import units_aside
+from engine.stops import AGES_ASIDE, units_aside
+
+_ROUND = 5
+_LEAST = 10
 
 
 def steps(shown: int, grid: Grid, epsilon: Fraction, per_unit: int = 1) -> int:
     """By how many shown units a drawn whole number steps aside; 0 where its noise is fine enough.
 
-    That is the noise's own scale, 1/ε in the metric of the grid: for `shown` = 34 years at ε = 1
-    one year, for 40 of a currency 4 of it. `per_unit` is how much of the grid's measure one shown
-    unit is. It depends on the drawn number and on ε alone.
+    That is the noise's own scale, 1/ε in the metric of the grid: for `shown` = 40 of a currency at
+    ε = 1 it is 4 of it; for ages twice as much, for 34 years 2 of them. `per_unit` is how much of
+    the grid's measure one shown unit is. It depends on the drawn number and on ε alone.
     """
     size = 1 / Fraction(per_unit) if grid.is_even else Fraction(shown, STEPS_PER_EPSILON)
-    return units_aside(size / epsilon, epsilon)
+    return units_aside(size / epsilon, epsilon, times=AGES_ASIDE if of_ages(grid) else 1)
+
+
+def of_ages(grid: Grid) -> bool:
+    """Whether a grid counts years, or months, weeks or days of life: whole, and one for each."""
+    return grid.is_even and grid.unit == 1
+
+
+def from_round(count: int, grid: Grid, *, up: bool) -> int:
+    """A drawn number in units of its last figure, or one beside it where that figure is 0 or 5.
+
+    Numbers of one figure and ages stay. It depends on the drawn number alone, and on a coin.
+    """
+    if count < _LEAST or of_ages(grid) or count % _ROUND:
+        return count
+    return count + (1 if up else -1)
 
 
 def upwards(kind: str, index: int, grid: Grid, conversation: Conversation) -> bool:

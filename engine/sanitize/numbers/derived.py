@@ -42,12 +42,16 @@ def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     return ordered
 
 
-def births(desk: Desk, tick: Tick = ignore) -> frozenset[str]:
-    """The birth dates from which the plan computes an age, in one spelling each."""
+def births(desk: Desk, tick: Tick = ignore, *, of_infants: bool = False) -> frozenset[str]:
+    """The birth dates from which the plan computes an age, in one spelling each.
+
+    Those alone from which it computes one in months, weeks or days, or all others.
+    """
     originals = (
         desk.original(desk.plan.decisions[relation.operands[name]])
         for relation in ordered_relations(desk, tick).values()
         if (name := relation.dependency.born) is not None
+        and relation.dependency.is_of_infants == of_infants
     )
     return frozenset(map(canonical, originals))
 

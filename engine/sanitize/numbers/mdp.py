@@ -16,7 +16,8 @@ from engine.sanitize.numbers.noise import exponential
 from engine.types import Noise
 from engine.values import Decision
 
-_SIGNIFICANT = 3
+_SIGNIFICANT, _SPELLED = 4, 3
+"""So many figures of a whole number are shown before zeros follow, and so many of one in words."""
 _ANY: Final = Fraction(10**30)
 """In place of a number's own size, on which its format shall not depend."""
 
@@ -69,8 +70,8 @@ def draw(
     `laplace` (at every ε, alone or in a range, in every conversation) together have the bound of
     their largest ε (`chain`); under `exponential` the ε of different strengths add up. ε is
     rounded down to a node of the chain; `OptionError` below the lowest. A small whole number then
-    steps aside by the noise's scale, up or down by a coin of its own (`aside`): post-processing,
-    and it is sent as it was a third as often.
+    steps aside by the noise's scale, up or down by a coin of its own, and a round one becomes one
+    beside it (`aside`): post-processing, and values are seldom sent as they were.
     **Assumes** the coins (HMAC under a key that outlives conversations) are random to whoever
     sees the output; decimals, thousands mark, unit, sign and scale word are public, and whether a
     percentage exceeds 100 or a temperature 200. **Not promised** hiding which values are equal or
@@ -134,11 +135,12 @@ class _Place:
 
     @classmethod
     def of(cls, number: Number, noised: Noised) -> _Place:
-        """Whole numbers show three significant digits: a fixed rule, not the input's own zeros."""
+        """Whole numbers show four significant digits: a fixed rule, not the input's own zeros."""
         value, grid = noised.value, noised.grid
         unit = Fraction(10) ** (number.scale - number.decimals)
         if not number.decimals:
-            unit = max(unit, Fraction(10) ** (len(str(int(value))) - _SIGNIFICANT))
+            shown = _SPELLED if number.spelled else _SIGNIFICANT
+            unit = max(unit, Fraction(10) ** (len(str(int(value))) - shown))
         counted = [
             round(numbers.in_units(number, one))
             for one in (
@@ -146,9 +148,11 @@ class _Place:
             )
         ]  # fmt: skip
         place = cls(number, *counted)
-        if (number.decimals and not number.scale) or noised.upwards is None:
+        if noised.upwards is None:
             return place
-        return place._aside(noised, upwards=noised.upwards)
+        if number.scale or not number.decimals:
+            place = place._aside(noised, upwards=noised.upwards)
+        return place.unrounded(grid, up=noised.upwards)
 
     def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
         """A whole number beside the drawn one; towards the range where it would leave it."""
@@ -159,6 +163,11 @@ class _Place:
         elif self.count + units > self.most:
             upwards = False
         return replace(self, count=self.count + (units if upwards else -units))
+
+    def unrounded(self, grid: Grid, *, up: bool) -> _Place:
+        """The number, or one beside it where its last figure is that of a round number."""
+        count = aside.from_round(self.count // self.step, grid, up=up) * self.step
+        return self if self.count % self.step else replace(self, count=min(count, self.most))
 
     def moved(self, units: int) -> int:
         """So many shown units on, in units of the last digit, still on the range of the grid."""

@@ -273,7 +273,7 @@ def test_saving_is_the_first_thing_that_asks(qtbot, new_window, reviewed_in):
 def test_a_passphrase_set_while_saving_goes_on_to_the_file(
     qtbot, new_window, reviewed_in, monkeypatch, tmp_path
 ):
-    monkeypatch.setattr("app.wiring.saving.ask_save", lambda *_given: tmp_path / "a.promptveil")
+    monkeypatch.setattr("app.look.file_dialogs.ask_save", lambda *_given: tmp_path / "a.promptveil")
     reviewed_in(new_window, "Ana lives in Cork.")
     new_window.send()
     qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")

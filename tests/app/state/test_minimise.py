@@ -53,7 +53,7 @@ def spared(review: Any) -> list[str]:
 
 def test_a_change_to_minimise_weighs_the_words_once():
     analysis = FakeAnalysis()
-    engine = EmbeddedEngine(analysis)  # type: ignore[arg-type]
+    engine = EmbeddedEngine(lambda: analysis)  # type: ignore[arg-type]
     conversation = engine.conversation()
     first = engine.review(TEXT, Choices(), conversation=conversation, tick=ignore)
     assert spared(first) == []

@@ -13,8 +13,8 @@ NONE = frozenset()
 @pytest.mark.parametrize("profile", PROFILES)
 def test_where_ages_get_noise_their_range_is_said(profile):
     full, short = strength_words(profile, frozenset({"AGE", "MONEY"}), 1.0)
-    assert full == "ages within ±3 years, 9 in 10"
-    assert short == "±3 years"
+    assert full == "ages within ±4 years, 9 in 10"
+    assert short == "±4 years"
 
 
 def test_before_a_text_the_profile_alone_counts():

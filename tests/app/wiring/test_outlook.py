@@ -86,7 +86,7 @@ def test_guesses_come_before_sending_and_the_answer_after(qtbot, window, outlook
     pane = window.answer
     assert pane.stack.currentWidget() is pane.before
     window.send()
-    qtbot.waitUntil(lambda: pane.stack.currentWidget() is pane.text)
+    qtbot.waitUntil(lambda: pane.stack.currentWidget() is pane.body)
     pane.switch.picked.emit("before")
     assert pane.stack.currentWidget() is pane.before
 

@@ -56,7 +56,9 @@ def test_a_file_that_cannot_be_used_is_an_error_every_time(file, content):
 
 
 def test_the_window_s_engine_hides_what_the_file_finds_and_fails_closed(file):
-    engine = EmbeddedEngine(InProcessAnalysis(lambda: AnalysisSettings(rules_file=str(file))))
+    engine = EmbeddedEngine(
+        lambda: InProcessAnalysis(lambda: AnalysisSettings(rules_file=str(file)))
+    )
     conversation = engine.conversation()
 
     def review():

@@ -33,6 +33,27 @@ def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings,
 
 
 @pytest.mark.parametrize(
+    ("text", "findings", "whole"),
+    [
+        ("Kreatinin 1,9 mg/dl", "1", "1,9"),
+        ("Kreatinin 1,9 mg/dl", "9 mg/dl", "1,9 mg/dl"),
+        ("on 3, 9 mg more", "9 mg", "9 mg"),
+        ("12.03.19 mg", "19 mg", "19 mg"),
+    ],
+)
+def test_a_measure_has_all_of_its_figures(text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), "QUANTITY", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+def test_a_firm_begins_behind_the_mark_that_quotes_it():
+    for text, firm in (("Kunde 'Brauhaus", "Brauhaus"), ("Rock 'n' Roll Ltd", "Rock 'n' Roll Ltd")):
+        ((start, end),) = values_of(Span(0, len(text), "ORGANIZATION", 0.8, "tagger"), text)
+        assert text[start:end] == firm
+
+
+@pytest.mark.parametrize(
     ("text", "kind", "whole"),
     [
         ("Hale, Jane       halej    HR", "PERSON", ["Hale, Jane", "halej"]),

@@ -51,6 +51,17 @@ def test_prose_is_no_block(text):
     assert blocks(text) == []
 
 
+def test_a_list_whose_clauses_end_in_semicolons_is_no_program():
+    clauses = (
+        " (i)   Statement of Claim: 7 November 2025 (Friday);\n"
+        " (ii)  Statement of Defence: four weeks later, 5 December 2025;\n"
+        " (iii) Reply: six weeks after the Defence, 16 January 2026;\n"
+    )
+    assert blocks(f"The arbitrator directs:\n\n{clauses}\nDocuments follow.\n") == []
+    code = "int total = 0;\nfor (int i : items) {\n  total += i;\n}\nreturn total;\n"
+    assert blocks(f"Why is this wrong?\n\n{code}\nThanks.\n") == [("code", code.rstrip())]
+
+
 def test_a_line_that_leads_to_a_log_is_no_part_of_it():
     assert blocks(f"The log says:\n{LOG}") == [("log", LOG.rstrip("\n"))]
 

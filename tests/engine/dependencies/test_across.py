@@ -82,3 +82,28 @@ def test_one_wrong_row_of_many_leaves_the_others():
 def test_where_a_number_stands(text, position, cell):
     found = tables.layout(text).cell(position)
     assert (found and (found.table, found.row, found.column)) == cell
+
+
+MONTHS = (
+    "| Supplier | Per month | 24 months |\n|---|---|---|\n"
+    "| Nimbus | {MONEY:£118} | {MONEY:£2,832} |\n"
+    "| Talk | {MONEY:£139} | {MONEY:£3,336} |\n"
+    "| Ferret | {MONEY:£96} | {MONEY:£2,304} |\n"
+)
+ADDRESSES = (
+    "addr,tenant,rent_pm,rent_pa,value\n"
+    "2 Coppice View,Ewa Malik,{MONEY:675},{MONEY:8100},{MONEY:135000}\n"
+    "Flat 9, 60 Mersey Gate,Curtis Rowe,{MONEY:895},{MONEY:10740},{MONEY:179000}\n"
+    "31a Tib Lane,nobody,{MONEY:640},{MONEY:7680},{MONEY:128000}\n"
+)
+
+
+def test_a_whole_number_of_times_goes_before_a_percentage():
+    assert {"1 / 24" in line or "24 *" in line or "/ 24" in line for line in finds(MONTHS)} == {
+        True
+    }
+
+
+def test_a_comma_before_a_space_parts_no_cells():
+    helpers = finds(ADDRESSES)
+    assert any('"10740"' in line and '"895"' in line for line in helpers)

@@ -44,6 +44,41 @@ def finds(marked: str, **changes) -> list[str]:
             "We ask {MONEY:84 €}/MWh for 12 GWh, so {MONEY:1.008.000 €}.",
             '"1.008.000 €" = (12 * 1000) * "84 €"',
         ),
+        (
+            (
+                "House {MONEY:£540,000}, loan {MONEY:£185,000}, so equity of {MONEY:£355,000}.\n"
+                "Savings {MONEY:£22,400}, {MONEY:£9,600} and {MONEY:£13,000}, so {MONEY:£45,000}.\n"
+                "Pension {MONEY:£210,000}. Total assets {MONEY:£610,000}."
+            ),
+            '"£610,000" = "£355,000" + "£45,000" + "£210,000"',
+        ),
+        (
+            "Her pay went up to {MONEY:£41,472}. Monthly she takes {MONEY:£3,456}.",
+            '"£41,472" = 12 * "£3,456"',
+        ),
+        (
+            (
+                "He nets {MONEY:$6,900}, she {MONEY:$3,100}, both {MONEY:$10,010}."
+                " Support {MONEY:$1,725},"
+                " insurance {MONEY:$310}; he keeps {MONEY:$4,865}."
+            ),
+            '"$6,900" = "$1,725" + "$310" + "$4,865"',
+        ),
+        (
+            "Each share is {MONEY:€690}. Bea paid {MONEY:€570}, so Bea still owes {MONEY:€120}.",
+            '"€690" = "€570" + "€120"',
+        ),
+        (
+            (
+                "Sein Anteil ist {MONEY:60.000 €}, {MONEY:15.000 €} hat er schon, es bleiben"
+                " {MONEY:45.000 €}."
+            ),
+            '"60.000 €" = "15.000 €" + "45.000 €"',
+        ),
+        (
+            "Monatsbrutto {MONEY:4.250 €}; ein halbes Monatsgehalt, {MONEY:2.125 €}.",
+            '"4.250 €" = 2 * "2.125 €"',
+        ),
         ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
         (
             "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",
@@ -217,3 +252,139 @@ def test_a_column_of_percentages_of_something_else_ties_nothing():
 
 def test_two_numbers_of_different_phrases_make_no_product():
     assert finds("3 came. At 12 it cost {MONEY:£24.57}, all in all {MONEY:£884.52}.") == []
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Her pay went up to {MONEY:£41,470}. Monthly she takes {MONEY:£3,456}.",
+        "The week cost {MONEY:£41,472}. Monthly she takes {MONEY:£3,456}.",
+        "Bea paid {MONEY:€690}, Tom {MONEY:€570} and Ann {MONEY:€120}.",
+        (
+            "The three of us met. Later, after a long talk about this and that, the boat came to"
+            " {MONEY:€15,000} and the car, which is older, to {MONEY:€45,000}."
+        ),
+    ],
+)
+def test_no_relation_where_no_word_speaks_for_it(marked):
+    assert finds(marked) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "helper"),
+    [
+        (
+            (
+                "Idun, born {DATE_TIME:6 January 2025}, is {AGE:10 weeks} old on"
+                " {DATE_TIME:17 March 2025}."
+            ),
+            '"10 weeks" = weeks("6 January 2025", "17 March 2025")',
+        ),
+        (
+            "Emil, geb. {DATE_TIME:01.12.2024}, ist am {DATE_TIME:20.05.2025} {AGE:5 Monate} alt.",
+            '"5 Monate" = months("01.12.2024", "20.05.2025")',
+        ),
+        (
+            (
+                "D1 ({AGE:24}) and D2 ({AGE:19}) on {DATE_TIME:8 February 2025}. DOBs:"
+                " {DATE_TIME:30/10/2000} and {DATE_TIME:14/07/2005}."
+            ),
+            '"19" = age("14/07/2005", "8 February 2025")',
+        ),
+        (
+            "I turned {AGE:30} ({DATE_TIME:14 March 1995}), it is {DATE_TIME:April 2025} now.",
+            '"30" = year("April 2025") - year("14 March 1995")',
+        ),
+    ],
+)
+def test_ages_by_dates(text, helper):
+    assert helper in finds(text)
+
+
+def test_an_infant_stays_one():
+    """Its birth moves by weeks, not by years, and its age with it."""
+    marked = (
+        "Idun, born {DATE_TIME:6 January 2025}, is {AGE:10 weeks} old on {DATE_TIME:17 March 2025}."
+    )
+    for key in range(6):
+        sent = sanitized(marked, conversation=Conversation.seeded(key), options=Options())
+        weeks = next(item.replacement for item in sent.replacements if item.type == "AGE")
+        assert 15 <= int(weeks.split()[0]) <= 23
+
+
+def test_the_age_of_each_child_comes_from_its_own_birth():
+    text = (
+        "Kids are {AGE:11} (born {DATE_TIME:July 9, 2013}) and {AGE:6} (born"
+        " {DATE_TIME:January 30, 2019}), as of the hearing on {DATE_TIME:March 20, 2025}."
+    )
+    assert '"6" = age("January 30, 2019", "March 20, 2025")' in finds(text)
+
+
+def test_amounts_of_a_list_add_up_though_the_price_is_what_is_computed():
+    text = (
+        "120 × {MONEY:$84.25} = {MONEY:$10,110}, 75 × {MONEY:$212.40} = {MONEY:$15,930}. Bonds"
+        " {MONEY:$23,960}. That makes {MONEY:$50,000}, a gain of {MONEY:$3,500} on"
+        " {MONEY:$46,500}."
+    )
+    assert '"$50,000" = "$10,110" + "$15,930" + "$23,960"' in finds(text)
+
+
+PROFIT = (
+    "          2023       2024\n"
+    "Umsatz    {MONEY:4.200.000}  {MONEY:4.536.000}\n"
+    "Personal  {MONEY:1.850.000}  {MONEY:1.924.000}\n"
+    "Material  {MONEY:1.480.000}  {MONEY:1.583.600}\n"
+    "Ergebnis  {MONEY:870.000}  {MONEY:1.028.400}\n"
+)
+
+
+def test_a_profit_and_loss_account_goes_down_its_column():
+    helpers = finds(PROFIT)
+    assert '"4.200.000" = "1.850.000" + "1.480.000" + "870.000"' in helpers
+    assert '"4.536.000" = "1.924.000" + "1.583.600" + "1.028.400"' in helpers
+
+
+def test_contributions_keep_their_rates():
+    text = (
+        "Brutto {MONEY:3.655,00}\nLohnsteuer {MONEY:412,50}\nKirchensteuer {MONEY:37,13}\n"
+        "Rentenversicherung {MONEY:339,92}"
+    )
+    assert '"339,92" = 9.3 / 100 * "3.655,00"' in finds(text)
+    assert '"37,13" = 9 / 100 * "412,50"' in finds(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "helper"),
+    [
+        (
+            (
+                "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs {MONEY:€900}"
+                " a year."
+            ),
+            '"€2,280" = 12 * "€190"',
+        ),
+        (
+            "Bei 1 EUR = 1,085 USD sind {MONEY:USD 1,240.00} dann {MONEY:1.142,86 EUR}.",
+            '"USD 1,240.00" = 1.085 * "1.142,86 EUR"',
+        ),
+        (
+            "Breakfast {MONEY:€14} pp for two, 4 nights = {MONEY:€112} in all.",
+            '"€112" = (2 * 4) * "€14"',
+        ),
+        (
+            (
+                "Half, {MONEY:$630,000}, is hers. The first part was {MONEY:$150,000}, leaving"
+                " {MONEY:$480,000}."
+            ),
+            '"$630,000" = "$150,000" + "$480,000"',
+        ),
+        (
+            "450,000 shares are {MONEY:$1,350,000} at {MONEY:$3.00} each.",
+            '"$1,350,000" = 450000 * "$3.00"',
+        ),
+    ],
+)
+def test_what_periods_rates_and_rests_tell(text, helper):
+    made = plan(annotated(text), options=OPTIONS)
+    found = discover(made.annotated.text, made.decisions, this_year=2026)
+    assert helper in {way.helper for item in found for way in (item, *item.others)}

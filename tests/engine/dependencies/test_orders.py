@@ -28,6 +28,16 @@ RANKED = [
         "| | Budget | Actual |\n|---|---|---|\n| Rent | {MONEY:6,150} | {MONEY:6,020} |\n"
         "| Pay | {MONEY:24,310} | {MONEY:25,270} |"
     ),
+    (
+        "She gets {MONEY:£41,472} and wants {MONEY:£45,000}. Marek gets {MONEY:£43,900}, which"
+        " is more than she gets but less than what she asks."
+    ),
+    (
+        "| Name | Current | Band min | Band max | Proposed |\n|---|---|---|---|---|\n"
+        "| Tate | {MONEY:£38,200} | {MONEY:£36,500} | {MONEY:£44,000} | {MONEY:£40,110} |\n"
+        "| Adey | {MONEY:£47,500} | {MONEY:£45,200} | {MONEY:£55,000} | {MONEY:£48,925} |"
+    ),
+    "month;profit\nJan;{MONEY:8676}\nFeb;{MONEY:11330}\nMar;{MONEY:12166}",
 ]
 UNRANKED = [
     "Anna has {MONEY:$36,500} and Ben has {MONEY:$37,400} in the bank.",

@@ -156,6 +156,15 @@ def test_a_place_is_never_named_by_its_broader_one(name):
         assert name not in rung.text.casefold().split()
 
 
+@pytest.mark.parametrize(
+    ("name", "broader"),
+    [("Norwich", "England"), ("York", "England"), ("Victoria", ""), ("Cambridge", "England")],
+)
+def test_a_name_of_several_towns_means_the_one_with_by_far_most_people(name, broader):
+    found = rungs("LOCATION", name)
+    assert (found[0].text if found else "") == broader
+
+
 def test_broader_terms_are_shared():
     """No public set is so small that it names its member."""
     assert min(count for chain in tables.chains().values() for _, count in chain) >= 8

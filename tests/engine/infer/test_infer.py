@@ -59,6 +59,12 @@ def test_values_go_to_whom_they_are_said_of():
     assert reports[1, "LOCATION"].startswith("Cork")
 
 
+def test_a_party_to_a_matter_is_nobodys_employer():
+    text = "On Monday I was struck at the Defendant's depot and then at the Landlord's office."
+    assert best(text, "AFFILIATION") is None
+    assert best("I work at the Harwood's depot in town.", "AFFILIATION").startswith("Harwood")
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

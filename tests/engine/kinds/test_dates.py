@@ -27,8 +27,14 @@ from engine.kinds import dates, measured
         ("le 3 janvier 2019", "le 24 août 2017"),
         ("Q3 2021", "Q2 2020"),
         ("2019-2021", "2018-2020"),
+        ("1956–58", "1955–57"),
+        ("1999–02", "1998–01"),
         ("1990s", "1980s"),
         ("May 2019", "January 2018"),
+        ("03/2019", "11/2017"),
+        ("3/2019", "11/2017"),
+        ("2019-03", "2017-11"),
+        ("10.2025", "06.2024"),
         ("2024-03-05T10:22:33Z", "2022-10-25T11:47:33Z"),
         ("2024-03-05T10:22:33+01:00", "2022-10-25T11:47:33+01:00"),
         ("2024-03-05T10:22-05:00", "2022-10-25T11:47-05:00"),
@@ -130,6 +136,8 @@ def test_weekdays_and_intervals_stay(day, weeks):
         ("03-04-2024", (2024, 4, 3)),
         ("20240304", (2024, 3, 4)),
         ("March 2024", (2024, 3, 0)),
+        ("03/2024", (2024, 3, 0)),
+        ("2024-03", (2024, 3, 0)),
         ("5 March", (0, 3, 5)),
         ("29 February", (0, 2, 29)),
         ("Monday, 12 May 2025", (2025, 5, 12)),
@@ -210,6 +218,21 @@ def test_parts_of_a_year(text, moved):
 )
 def test_two_days_of_a_month_and_dotted_days(text, moved):
     assert dates.shift(text, days=-784, minutes=0, year=2025) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "day_first"),
+    [
+        ("in 02/03/2025, tube 03/03/2025, out 07/03/2025, home 10/03/2025", True),
+        ("in 03/02/2025, tube 03/03/2025, out 03/07/2025, home 03/10/2025", False),
+        ("DOB 11/05/1953; seen 03/02/2025, 03/03/2025, 03/07/2025", False),
+        ("due 01/04/2025, 01/05/2025, 01/06/2025", False),
+        ("due 01/04/2025, 01/05/2025 and 01/06/2025 in £", True),
+    ],
+)
+def test_days_of_one_month_tell_which_number_is_the_day(text, day_first):
+    """They lie unevenly; even steps are those of months."""
+    assert dates.names_day_first(text) is day_first
 
 
 @pytest.mark.parametrize("sign", ["EUR 40", "Nordholm GmbH", "40 €", "Fairly Ltd"])

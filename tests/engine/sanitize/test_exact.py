@@ -39,3 +39,11 @@ def test_what_a_law_sets_apart_stays_apart(key):
         key,
     )
     assert paid - taxed == 30_000
+
+
+@pytest.mark.parametrize("key", range(1, 9))
+def test_halves_and_fifths_come_out_without_rounding(key):
+    whole, half = sent("Assets of {MONEY:$608,840}; split 50/50 each gets {MONEY:$304,420}.", key)
+    assert 2 * half == whole
+    net, tax = sent("The fee is {MONEY:$4,950}, 20% of it {MONEY:$990}.", key)
+    assert 5 * tax == net

@@ -10,7 +10,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_lists
+from engine.kinds import case, word_lists
 from engine.kinds.known_names import given
 
 SOURCE = "organizations"
@@ -24,7 +24,7 @@ _FORM: Final = re.compile(
     r"|d\.o\.o\.|s\.r\.o\."
     r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
 )
-_WORD_BEFORE: Final = re.compile(r"(?<![\w.])(?:&|und|and|[A-ZÀ-ÖØ-ÞŞİ][\w'’.-]{0,30})\Z")
+_WORD_BEFORE: Final = re.compile(rf"(?<![\w.])(?:&|und|and|[{case.CAPITALS}][\w'’.-]{{0,30}})\Z")
 _OPENERS: Final = frozenset(
     "the a an our my your their his her this that from at by to of for with and der die das den dem"
     " ein eine bei von mit für im am dear liebe sehr und".split()

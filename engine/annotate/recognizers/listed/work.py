@@ -138,7 +138,7 @@ _PERSONAL: Final = re.compile(
     re.IGNORECASE,
 )
 """Whose work it is; a line that is headed «Work» says so by itself."""
-_TERM: Final = re.compile(r"[A-Za-z][a-z]*(?:['’-][a-z]+)*")
+_TERM: Final = re.compile(r"[A-Z]{2,4}(?=[ ][a-z])|[A-Za-z][a-z]*(?:['’-][a-z]+)*")
 _CLOSED: Final = frozenset(
     "a an the in at for with and or who that since on from to by but near when while until before"
     " after because where which of is was has had lives this last two three now again there here"
@@ -305,7 +305,7 @@ RULES = (
             "He enjoys being a «dancer».",
             "Once a «judge», he lives alone.",
             "She is a «metal pourer» and has ten years as a «rigger» behind her.",
-            "She was promoted to «bank manager».",
+            "She was promoted to «bank manager». He is an «HGV driver», too.",
             "Her occupation, «weaver», is hard. My job is that of a «barber».",
             "He gave «shepherd» as his occupation. Work: «reporter», he said.",
         ),

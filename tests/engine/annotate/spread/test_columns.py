@@ -285,3 +285,44 @@ def test_years_head_a_table_and_are_no_amounts():
 def test_commas_of_amounts_part_no_cells_between_bars():
     text = "| Ann | 2,985.39 | new |\n| Bob | 3,410.00 | |\n| Cy | 4,120.00 | see P32 |"
     assert not any("new" in value for _kind, value in filled(text, **{"2,985.39": "MONEY"}))
+
+
+TIMESHEET = (
+    "Tag       Datum    Stunden  Lohn\n"
+    "Montag    10.03.   8,0      148,00\n"
+    "Dienstag  11.03.   8,5      157,25\n"
+    "Mittwoch  12.03.   6,0      111,00\n"
+    "Summe              22,5     416,25\n"
+    "Satz 18,50 €"
+)
+
+
+def kept_by_column(text: str, *amounts: str) -> list[str]:
+    claims = [
+        Claim(text.index(f" {value}") + 1, text.index(f" {value}") + 1 + len(value), "MONEY", 0.9,
+              "tagger", Rank.TAGGER)
+        for value in amounts
+    ]  # fmt: skip
+    euros = text.index("18,50 €")
+    claims.append(Claim(euros, euros + 7, "MONEY", 0.9, "money", Rank.PATTERN))
+    in_order = sorted(claims, key=lambda claim: claim.start)
+    return [text[claim.start : claim.end] for claim in by_column(in_order, text)]
+
+
+def test_hours_are_no_amounts_though_the_text_speaks_of_money():
+    """Nor are they in the sum line, which leaves columns out."""
+    kept = kept_by_column(TIMESHEET, "148,00", "8,5", "157,25", "6,0", "22,5", "416,25")
+    assert kept == ["148,00", "157,25", "416,25", "18,50 €"]
+
+
+def test_rates_per_hour_stay_amounts():
+    text = TIMESHEET.replace("Stunden", "je Stunde")
+    assert "8,5" in kept_by_column(text, "8,5")
+
+
+def test_a_cell_with_several_numbers_is_no_amount():
+    text = (
+        "Heizung   4.860,00 EUR gesamt, Anteil 62 von 310, 972,00 EUR\n"
+        "Wasser    318,40 EUR\nMüll      141,60 EUR"
+    )
+    assert filled(text, **{"318,40 EUR": "MONEY", "141,60 EUR": "MONEY"}) == []

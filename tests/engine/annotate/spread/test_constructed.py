@@ -33,3 +33,20 @@ def test_the_same_day_is_found(code, numbers):
 )
 def test_other_days_and_calls_are_not(code):
     assert found(f"Born on 8 March 1992.\n{code}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "numbers"),
+    [
+        ("Patient(dob=date(1961, 5, 23))", ["1961, 5, 23"]),
+        ("birth_date = datetime.date(1961, 5, 23)", ["1961, 5, 23"]),
+        ("adobe = date(1961, 5, 23)", []),
+        ("start = date(1961, 5, 23)", []),
+    ],
+)
+def test_a_birth_is_found_by_its_name(code, numbers):
+    assert [code[item.start : item.end] for item in constructed([], code)] == numbers
+
+
+def test_a_year_that_was_found_is_the_whole_day():
+    assert found("start = date(1961, 5, 23)", hidden="1961") == ["1961, 5, 23"]

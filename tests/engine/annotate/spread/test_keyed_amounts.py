@@ -28,6 +28,11 @@ def finds(text: str, *known: tuple[str, str]) -> list[str]:
         ('{"deposit": 350, "rent": 1190}', [("1190", "MONEY")], ["350"]),
         ("{ client: 'Harrow Books', fee: 49.5 }", [("Harrow Books", "ORGANIZATION")], ["49.5"]),
         (
+            '"fees": {"hours": 14.5, "rate": 320, "subtotal": 4640}',
+            [("4640", "MONEY")],
+            ["320"],
+        ),
+        (
             'RATES = {"jhale": 31.50, "tlind": 28.75}',
             [("jhale", "USERNAME"), ("tlind", "USERNAME")],
             ["31.50", "28.75"],
@@ -41,6 +46,7 @@ def test_keys_of_amounts_hold_amounts(text, known, more):
 @pytest.mark.parametrize(
     ("text", "known"),
     [
+        ('{"subtotal": 4640, "rate": 320}', [("4640", "MONEY")]),
         ("{item: lift, hours: 18.5}\n{item: door, cost: 62.00}", [("62.00", "MONEY")]),
         ("{price: 10}\n{client: 'Harrow Books'}", [("Harrow Books", "ORGANIZATION")]),
         ('HOURS = {"jhale": 31.50}', [("jhale", "USERNAME")]),

@@ -142,3 +142,13 @@ def test_a_family_of_somebody_with_a_title_is_found_in_the_plural():
     tagger = FakeTagger.of({"Wolstenholme": "PERSON"})
     text = "the bill for the Wolstenholmes; Mr Wolstenholme paid"
     assert [value for _kind, value in finds_in(text, tagger)] == ["Wolstenholmes", "Wolstenholme"]
+
+
+def test_a_doubted_full_name_is_looked_for_all_the_same():
+    text = "rep: Joke Verhoeven, item: Blue Widget. Ask Verhoeven about the Widget."
+    doubted = [
+        Claim(start := text.index(name), start + len(name), "PERSON", 0.42, "tagger", Rank.TAGGER)
+        for name in ("Joke Verhoeven", "Blue Widget")
+    ]
+    found = {text[claim.start : claim.end] for claim in mentions_module.mentions(doubted, text)}
+    assert found == {"Joke Verhoeven", "Joke", "Verhoeven"}

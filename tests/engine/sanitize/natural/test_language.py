@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.sanitize.natural import lexicon
+from engine.sanitize.natural import lexicon, localities
 from tests.marked import sanitized
 
 GERMAN = (
@@ -60,3 +60,25 @@ def test_a_party_stays_a_party():
     (party,) = made("He is a member of the {POLITICS:Labour Party} in our town and votes for it.")
     assert party.endswith(" Party")
     assert "Labour" not in party
+
+
+def test_a_german_house_keeps_the_kind_that_is_joined_to_its_name():
+    clinic, hall = made(
+        "Sie war in der {ORGANIZATION:Sankt-Elmar-Klinik} und nicht im"
+        " {ORGANIZATION:Albert-Ritter-Haus}, das ist für mich nicht gut."
+    )
+    assert clinic.startswith("Sankt-")
+    assert clinic.endswith("-Klinik")
+    assert not clinic.startswith("Sankt-Elmar")
+    assert "Ritter" not in hall
+
+
+def test_what_stands_behind_a_postcode_is_a_town_and_no_canton():
+    street, code, town = made(
+        "Sie wohnt im {ADDRESS:Lindenweg 7}, {ZIP_CODE:79098} {LOCATION:Freiburg}, und das ist"
+        " nicht weit von hier, wie ich meine."
+    )
+    assert "weg " in street
+    assert code.isdigit()
+    assert len(code) == len("79098")
+    assert "Germany" in {locality.country for locality in localities.of_town(town)}

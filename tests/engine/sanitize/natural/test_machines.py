@@ -130,6 +130,22 @@ def test_words_of_a_path_that_are_sent_elsewhere_stay():
     assert [item.replacement for item in unchanged if item.replacement != item.original] == []
 
 
+def test_everyday_words_of_a_branch_and_a_file_stay_and_its_login_follows():
+    text = (
+        "{PERSON:Dominika Kowalska}: {SYSTEM_CONFIG:feature/dkowalski-null-amount} and"
+        " {SYSTEM_CONFIG:C:\\Users\\Dunmore\\dunmore_journals.xlsx}"
+    )
+    name, branch, file = made(text)
+    given, surname = name.casefold().split()
+    assert branch == f"feature/{given[0]}{surname}-null-amount"
+    assert re.fullmatch(r"C:\\Users\\(?!Dunmore)\w+\\(?!dunmore)[a-z]+_journals\.xlsx", file)
+
+
+def test_a_host_in_capitals_before_a_path_stays_a_host():
+    (host,) = made("{SYSTEM_CONFIG:SQLFIN02.corp.dunmoregroup.ie/Ledger}")
+    assert re.fullmatch(r"(?!SQLFIN)[A-Z]+\d\d\.corp\.(?!dunmore)[\w.-]+/Ledger", host)
+
+
 def test_words_of_a_path_that_are_hidden_elsewhere_do_not_stay():
     marked = "{ORGANIZATION:Halvorsen} has {SYSTEM_CONFIG:/srv/halvorsen/in}"
     assert "halvorsen" not in sanitized(marked).text

@@ -7,8 +7,12 @@ import re
 import pytest
 
 from engine.conversation.vault import Conversation
-from engine.kinds import states
+from engine.kinds import states, word_lists
+from engine.options import Options
+from engine.plan import plan
+from engine.sanitize import sanitize
 from engine.sanitize.natural import lexicon, localities, spellings
+from engine.values import HOUSE, Annotated, Span
 from tests.marked import sanitized
 
 SEEDS = range(5)
@@ -477,3 +481,20 @@ def test_what_a_house_is_stays(marked, kept):
 def test_a_surname_that_is_a_plural_is_no_kind_of_firm():
     for (new,) in seeded("Ask {ORGANIZATION:Banks Haulage}."):
         assert "Banks" not in new
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "word"),
+    [("We lost the Hanwha deal.", 12, False), ("de.nordwind.versand.Main", 3, True)],
+)
+def test_a_firm_is_drawn_as_an_identifier_only_where_it_is_a_piece_of_one(text, start, word):
+    end = start + len("nordwind" if word else "Hanwha")
+    span = Span(start, end, "ORGANIZATION", 0.9, HOUSE)
+    drawn = sanitize(
+        plan(Annotated(text, (span,), (), ()), options=Options()),
+        conversation=Conversation.seeded(7),
+    )
+    new = drawn.replacements[0].replacement.casefold()
+    assert (
+        new in {label.casefold() for label in word_lists.in_order("online.coined_hosts")}
+    ) is word

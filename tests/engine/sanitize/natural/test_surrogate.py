@@ -217,6 +217,26 @@ def test_a_pronoun_tells_the_sex_of_an_unknown_name(pronoun, sex):
         assert lexicon.sexes()[full.split()[0].casefold()] == sex
 
 
+@pytest.mark.parametrize(
+    ("text", "sex"),
+    [
+        (
+            "{PERSON:Zelphinka Orr} was hurt. The claimant's wife, Mrs {PERSON:Orr}, helped him.",
+            "M",
+        ),
+        ("{PERSON:Zelphinka Orr} was hurt. Mrs {PERSON:Orr} lost a year.", "F"),
+        ("{PERSON:Zelphinka Orr} v {PERSON:Ann Lee}. {PERSON:Zelphinka} says that she fell.", "F"),
+        ("Re: {PERSON:Zelphinka Orr}. The patient, a man of 44, cannot sleep.", "M"),
+        ("Die Klägerin {PERSON:Zelphinko Orr} macht Lohn geltend.", "F"),
+        ("Der Beklagte {PERSON:Zelphinka Orr} erschien nicht.", "M"),
+    ],
+)
+def test_all_that_is_said_of_somebody_tells_the_sex(text, sex):
+    for seed in range(6):
+        full = made(text, conversation=Conversation.seeded(seed))[0]
+        assert lexicon.sexes()[full.split()[0].casefold()] == sex
+
+
 def test_a_lone_unknown_name_is_a_given_name():
     (name,) = made("My colleague {PERSON:Zelphinka} is late. He left.")
     assert lexicon.sexes()[name.casefold()] == "M"

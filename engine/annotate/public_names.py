@@ -1,0 +1,360 @@
+"""Where the listed public names of a text stand: bodies, products, holidays, scales, rules.
+
+A name counts only where it stands by itself: not as a part of a longer name («Braden Smith», «Sage
+Advisory Ltd»), but for a product behind its maker («Microsoft Defender»), and not where the text
+says that somebody works there.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from engine.annotate.claims import Claim
+from engine.annotate.foreign import is_german
+from engine.annotate.public_forms import SUM
+from engine.hierarchies.word_counts import counts
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+from engine.kinds.listed_names import towns
+
+Stretch = tuple[int, int]
+
+TOKEN: Final = re.compile(r"[^\W_]+")
+_SCALE: Final = re.compile(
+    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
+    r"|Klassifikation"
+    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
+    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram|[Mm]onitor"
+    r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"
+)
+_AT_WORK: Final = re.compile(
+    r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
+    r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
+    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|Arbeitgeber(?:in)?|Firma"
+    r"|Kunde|Kundin|Mandant(?:in)?)\"?[ ]?[:=,]?[ ]\"?\Z"
+    r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
+    r"(?:der[ ]|dem[ ])?\Z"
+)
+_BEFORE: Final = 60
+_OF_A_POST: Final = re.compile(
+    r"(?:,?[ ](?:at|with|bei|beim|@)[ ](?:the[ ]|der[ ]|dem[ ])?|,[ ]|[ ][|–—-][ ])\Z"
+)
+"""What stands between somebody's post and the firm: «Software Engineer at»."""
+_LONGEST_OF_A_POST: Final = 12
+_AND: Final = re.compile(r"[,.;:][ ]|,?[ ](?:and|und|or|oder|&)[ ]|[ ]?/[ ]?")
+_NOTHING: Final = re.compile("")
+_SAID: Final = 5
+"""So many letters at least have names that are said as words."""
+_VOWEL: Final = re.compile("[AEIOU]")
+_ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
+_ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
+_ADJECTIVE: Final = re.compile(
+    r"(?P<stem>(?:[A-ZÄÖÜ][a-zäöü]*(?:isch|ärztlich|staatlich)|Deutsch|Rot|Gesetzlich|Weiß))"
+    r"(?:e[rs]?)(?=[ ])"
+)
+"""A German adjective at the beginning of a name, which takes endings in a sentence."""
+_ENDINGS: Final = ("e", "er", "es", "en", "em")
+_OF_PRODUCTS: Final = re.compile(r"(?:[ ](?!v\b)[A-Z0-9][\w.+/-]{0,24}){1,3}")
+"""What a maker calls a thing behind its own name: «Teams», «TIA Portal», «Entra ID»."""
+_NO_PRODUCTS: Final = (
+    word_lists.words("organizations.legal_forms")
+    | word_lists.words("organizations.kinds")
+    | word_lists.words("organizations.kinds_in_many_names")
+)
+AUTHORITY: Final = re.compile(
+    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks)gericht"
+    r"|(?:Finanz|Hauptzoll|Jugend|Sozial|Standes|Ordnungs|Gesundheits|Bau|Bürger|Schul)amt"
+    r"|Staatsanwaltschaft|Jobcenter|Arbeitsagentur|Agentur[ ]für[ ]Arbeit|Ausländerbehörde"
+    r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"
+)
+"""Authorities that every town has."""
+_TOOL: Final = re.compile(
+    r"\b(?:via|using|install(?:ed|iert)?|log(?:ged)?[ ]in(?:to)?|sign(?:ed)?[ ]in[ ](?:to|with)"
+    r"|export(?:ed|iert)?[ ](?:from|aus)|import(?:ed)?[ ]from|mittels)[ ](?:the[ ]|an?[ ])?\Z",
+    re.IGNORECASE,
+)
+_TOOL_BEHIND: Final = re.compile(
+    r"[ ]v?\d{1,3}\.\d{1,3}(?![\w,]|\.\d{3})|(?:[ ]|-)(?:apps?|API|SDK|CLI|ORM|drivers?|plug-?ins?"
+    r"|librar(?:y|ies)|framework|dashboards?|pipelines?|templates?|spreadsheets?|clusters?|runtime"
+    r"|laptop|tablet|drill|saw|mower|printer|router|boiler|oven|washing[ ]machine|fridge|programme"
+    r"|course|certificate|exam|[Kk]onto|Methode|Verfahren|Kurs|Zertifikat|Prüfung)\b"
+)
+"""What is said of nothing but tools beside their names: «Makita drill», «via Julia»."""
+_USED: Final = re.compile(
+    r"\b(?:uses?|used|through|über|mit|(?:my|our|their|mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
+    r"(?:[ ](?:old|new))?)[ ](?:the[ ]|an?[ ]|my[ ]|our[ ])?\Z",
+    re.IGNORECASE,
+)
+_USED_BEHIND: Final = re.compile(
+    r"(?:[ ]|-)(?:accounts?|IDs?|ads|login|password|inbox|calendar|cloud|phone|[Ss]tore|search"
+    r"|reviews?|[Rr]echnung|[Pp]rime|vouchers?|gift[ ]card|card|orders?|parcels?|style|citation"
+    r"|guidelines?|standards?|Richtlinien?|Leitlinien?|Recht|law|regulations?)\b"
+)
+"""What is said of tools and rules beside the names of those who made them."""
+_AFTER_ONE: Final = re.compile(
+    r"\b(?:[A-ZÄÖÜ]{3,5}|[Ss]kala|Stadium|[Gg]rad|[Kk]lassifikation|[Ss]core|stage|grade)[ ]"
+    r"(?:nach|according[ ]to|by)[ ]\Z"
+)
+"""«Stadium nach Fontaine»: whose the scale is."""
+_LONGEST_SCALE: Final = 32
+_SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
+_SERVICES: Final = word_lists.words("public.services")
+_LIMIT: Final = re.compile(
+    r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}(?:rate|limits?|allowance|cap|capped|maximum|max\.?"
+    r"|threshold|fee|protects?|protection|band|exemption|surcharge|pays|up[ ]to|bis[ ]zu"
+    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|currently"
+    rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
+)
+_MOST: Final = re.compile(
+    rf"(?:[ ][\w'’-]{{1,14}}){{0,6}}?[ ](?P<sum>{SUM})[ ](?:at[ ]most|maximum|höchstens|maximal)\b"
+)
+_GENITIVE: Final = re.compile(r"e?s(?![^\W_])")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A listed name where it stands.
+
+    `shared` is one of people and places, too, `body` a body's, `maker` one who names products,
+    `rule` one of a law, standard or scale;
+    a `famous` one is spoken of as such, too, and is public only where the words beside it say so.
+    """
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    shared: bool = False
+    body: bool = False
+    maker: bool = False
+    famous: bool = False
+    rule: bool = False
+
+
+def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
+    """The listed names of a text that mean nobody's here, in order."""
+    names = list(_names(text))
+    refused = _refused(names, claims, text)
+    kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
+    told = _told_by_their_row(kept, text)
+    used = (
+        replace(name, famous=False, shared=False) if _is_used(name, text) else name for name in told
+    )
+    return tuple(name for name in used if name.maker or not name.famous)
+
+
+def bare(claim: Claim, text: str) -> Stretch:
+    """A claim without an article before and a genitive or stop behind it."""
+    start, end = claim.start, claim.end
+    article = _ARTICLE.match(text, start, end)
+    ending = _ENDING.search(text, max(start, end - 4), end)
+    start = article.end() if article else start
+    end = ending.start() if ending and ending.end() == end else end
+    return (start, end) if start < end else (claim.start, claim.end)
+
+
+def _is_used(name: Name, text: str) -> bool:
+    """Whether the words beside a doubted name say that it is a tool: «via Google», «Apple ID».
+
+    Of a name that people bear fewer words say so: «my Julia» is somebody.
+    """
+    before = max(0, name.start - _BEFORE)
+    if not (name.famous or name.shared):
+        return False
+    if _TOOL_BEHIND.match(text, name.end) or _TOOL.search(text, before, name.start):
+        return True
+    used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
+    return name.famous and used is not None
+
+
+def limits(names: Iterable[Name], text: str) -> Iterator[Stretch]:
+    """Sums that a rule or a public body sets: «FSCS protects up to £85,000»."""
+    for name in names:
+        if name.rule or name.body:
+            match = _LIMIT.match(text, name.end) or _MOST.match(text, name.end)
+            if match is not None:
+                yield match.span("sum")
+
+
+def is_product(name: Name, end: int, text: str) -> bool:
+    """Whether what follows a maker's name up to `end` is what it calls a thing, and nobody's name.
+
+    «Microsoft Defender»; «Apple Tree Nursery» and «Oracle Advisory Ltd» are firms. Behind a
+    standard or a scale words of every day go with it («Six Sigma Green Belt»), behind anything
+    its service.
+    """
+    words = {word[0].casefold() for word in TOKEN.finditer(text, name.end, end)}
+    if not name.shared and words and words <= _SERVICES:
+        return True
+    if name.rule and words and all(counts().get(word, 0) for word in words):
+        return not words & _NO_PRODUCTS
+    if not name.maker or not _OF_PRODUCTS.fullmatch(text, name.end, end):
+        return False
+    return not words & (_NO_PRODUCTS | towns())
+
+
+def is_row(names: Iterable[Name], start: int, end: int, text: str) -> bool:
+    """Whether nothing but listed names stands at `[start, end)`: «Slack and Okta»."""
+    position = start
+    for name in names:
+        if name.start >= end:
+            break
+        if not (_AND if position > start else _NOTHING).fullmatch(text, position, name.start):
+            return False
+        position = name.end
+    return position == end
+
+
+def _names(text: str) -> Iterator[Name]:
+    """The listed names of a text, the longest where several begin at one place."""
+    known, folded, last = _listed(), text.casefold(), 0
+    same, german = len(folded) == len(text), is_german(text)
+    makers = word_lists.words("public.makers")
+    for token in TOKEN.finditer(text):
+        start = token.start()
+        if start < last:
+            continue
+        for name, kind in known.get(token[0].casefold(), ()):
+            several = " " in name and same
+            equal = text.startswith(name, start) or (
+                several and folded.startswith(name.casefold(), start)
+            )
+            end = _end(text, start + len(name), german=german) if equal else None
+            end = _scaled(text, start, end) if kind == "eponyms" and end is not None else end
+            if end is None:
+                continue
+            shared, body = kind in ("names_too", "famous"), kind == "bodies"
+            famous, rule = kind == "famous", kind in ("rules", "measures")
+            yield Name(start, end, name, shared, body, name in makers, famous, rule)
+            last = end
+            break
+
+
+def _scaled(text: str, start: int, end: int) -> int | None:
+    """The end of an eponym with its scale and score («Norton-Skala 12»); None for a name."""
+    if _AFTER_ONE.search(text, max(0, start - _LONGEST_SCALE), start):
+        return end
+    scale = _SCALE.match(text, end) or _among_measures(text, start, end)
+    if scale is None:
+        return None
+    score = _SCORE.match(text, scale.end())
+    return score.end() if score else end
+
+
+def _among_measures(text: str, start: int, end: int) -> re.Match[str] | None:
+    """An eponym with a score where another scale is named close by: «MUST 2, Braden 13»."""
+    beside = text[max(0, start - _BEFORE) : start] + "\n" + text[end : end + _BEFORE]
+    return _SCORE.match(text, end) if _measures().search(beside) else None
+
+
+@cache
+def _measures() -> re.Pattern[str]:
+    letters = (name for name in word_lists.words("public.eponyms") if name.isupper())
+    names = any_of((*word_lists.words("public.measures"), *letters))
+    return re.compile(rf"(?<![\w-])(?:{names})(?![\w-])")
+
+
+def _end(text: str, end: int, *, german: bool) -> int | None:
+    """The end of a name with the ending of a German genitive; None within a longer word."""
+    if german and (genitive := _GENITIVE.match(text, end)):
+        return genitive.end()
+    return None if text[end : end + 1].isalnum() or text[end : end + 1] == "_" else end
+
+
+@cache
+def _listed() -> dict[str, Sequence[tuple[str, str]]]:
+    """The listed names by their first word in small letters, the longest first, with their list."""
+    listed: dict[str, list[tuple[str, str]]] = {}
+    sections = word_lists.sections("public")
+    for kind, section in sections.items():
+        if kind in ("makers", "services"):
+            continue
+        named = (name for entry in section.entries for name in _written(entry, kind))
+        for name in dict.fromkeys(named):
+            first = TOKEN.match(name)
+            if first:
+                listed.setdefault(first[0].casefold(), []).append((name, kind))
+    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
+
+
+def _written(name: str, kind: str) -> Iterator[str]:
+    """A listed name; letters that are said as a word («USDAW») as one, and a body's in capitals.
+
+    Of a German one all endings of its adjective: «der Deutschen Rentenversicherung».
+    """
+    yield name
+    adjective = _ADJECTIVE.match(name)
+    if adjective is not None:
+        yield from (adjective["stem"] + end + name[adjective.end() :] for end in _ENDINGS)
+    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
+        yield name.upper()
+    if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
+        yield name.capitalize()
+
+
+def _told_by_their_row(names: Sequence[Name], text: str) -> Iterator[Name]:
+    """The names; beside a public one those that people bear too are public: «Figma, Miro»."""
+    for index, name in enumerate(names):
+        beside = (
+            index > 0 and _public_beside(names[index - 1], name, text),
+            index + 1 < len(names) and _public_beside(name, names[index + 1], text),
+        )
+        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
+        doubted = name.shared or name.famous
+        told = doubted and near is not None and not (near.shared or near.famous)
+        yield replace(name, shared=False, famous=False) if told else name
+
+
+def _public_beside(first: Name, second: Name, text: str) -> bool:
+    return _AND.fullmatch(text, first.end, second.start) is not None
+
+
+def _refused(names: Sequence[Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
+    """The names that mean somebody's here: parts of longer names, or where somebody works."""
+    starts, claims = [name.start for name in names], tuple(claims)
+    posts = {claim.end for claim in claims if claim.type == "OCCUPATION"}
+    refused = {name.text for name in names if _is_at_work(name, posts, text)}
+    for claim in claims:
+        if claim.type not in ("PERSON", "ORGANIZATION"):
+            continue
+        start, end = bare(claim, text)
+        index = bisect_right(starts, end) - 1
+        row = names[bisect_left(starts, start) : index + 1]
+        if len(row) > 1 and is_row(row, start, end, text):
+            continue
+        if row and row[0].start == start and is_product(row[0], end, text):
+            continue
+        while index >= 0 and names[index].start >= start:
+            name = names[index]
+            part = name.end <= end and (name.start, name.end) != (start, end)
+            if part and _is_of_somebody(name, text[start:end]):
+                refused.add(name.text)
+            index -= 1
+    return frozenset(refused)
+
+
+def _is_of_somebody(name: Name, value: str) -> bool:
+    """Whether a longer name tells that a listed one within it is a firm's or a person's.
+
+    Of names that nobody bears only one with a word for a firm does: «Sage Advisory Ltd», but not
+    «FCA meeting».
+    """
+    if AUTHORITY.fullmatch(f"{name.text} "):
+        return False
+    words = {word[0].casefold() for word in TOKEN.finditer(value)}
+    lone = not (name.shared or name.famous or name.body)
+    return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
+
+
+def _is_at_work(name: Name, posts: set[int], text: str) -> bool:
+    """Whether the words before a name say that somebody works there: «Software Engineer at»."""
+    if _AT_WORK.search(text, max(0, name.start - _BEFORE), name.start):
+        return True
+    if name.rule:
+        return False
+    link = _OF_A_POST.search(text, max(0, name.start - _LONGEST_OF_A_POST), name.start)
+    return link is not None and link.start() in posts

@@ -1,0 +1,79 @@
+"""Guesses whose type their place or their form tells better: a trade below a name, a house.
+
+«Zanele Khumalo⏎Goldsmith» closes a letter, and the words for many trades are surnames, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.work import is_listed
+from engine.kinds import word_lists
+from engine.kinds.known_names import reads_as_given
+
+_GUESSED: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "RELIGION"})
+_NAMED_AS_ONE: Final = frozenset({"PERSON", "LOCATION"})
+_HOUSES: Final = word_lists.words("organizations.kinds_before_a_name")
+SOURCE: Final = "posts beside names"
+_SURE: Final = 0.7
+_LONGEST: Final = 30
+_BEHIND: Final = re.compile(
+    r"[ ]\((?:the[ ]|our[ ]|an?[ ])?(?P<a>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})\)"
+    r"|,[ ](?:(?:a|an|our|my|his|her|their|registered|retired|former)[ ]){0,2}"
+    r"(?P<b>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[.;)\n])"
+)
+_BEFORE: Final = re.compile(r"(?<![\w'’-])(?P<c>[a-z]{4,16}(?:[ ][a-z]{4,16})?)[ ]\Z")
+_SIGNED: Final = re.compile(r"\n[A-Z][a-z]+(?:[ ][A-Za-z][a-z]+)?[ ]*(?:\n|\Z)")
+"""A line of one or two words below another."""
+
+
+def with_posts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims; a trade alone below somebody's name is their post, «Rosen-Apotheke» is nobody."""
+    known = list(claims)
+    names = {
+        claim.end
+        for claim in known
+        if claim.type == "PERSON" and " " in text[claim.start : claim.end]
+    }
+    for claim in known:
+        if claim.type in _NAMED_AS_ONE and claim.rank <= Rank.TAGGER and _is_house(claim, text):
+            yield replace(claim, type="ORGANIZATION")
+            continue
+        post = claim.type in _GUESSED and claim.rank <= Rank.TAGGER and claim.start - 1 in names
+        if post and _SIGNED.match(text, claim.start - 1) and _is_trade(claim, text):
+            yield replace(claim, type="OCCUPATION")
+        else:
+            yield claim
+
+
+def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """Claims for listed trades right behind or before names: «Mrs Quigg (caterer)», «driver Ott».
+
+    Behind a comma only at the end of what is said of somebody: «Dwight Lee, surveyor.»
+    """
+    for claim in claims:
+        if claim.type != "PERSON" or claim.score < _SURE:
+            continue
+        behind = _BEHIND.match(text, claim.end)
+        before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
+        for match in (behind, before):
+            group = match.lastgroup if match else None
+            if match is not None and group and is_listed(match[group].casefold()):
+                yield Claim(*match.span(group), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+
+
+def _is_house(claim: Claim, text: str) -> bool:
+    """Whether a German name ends in what a house is: «Rosen-Apotheke»."""
+    first, hyphen, last = text[claim.start : claim.end].rpartition("-")
+    return bool(first and hyphen) and last.casefold() in _HOUSES
+
+
+def _is_trade(claim: Claim, text: str) -> bool:
+    """Whether a claim is a listed trade and no full name that ends as one: «Peter Goldsmith»."""
+    words = text[claim.start : claim.end].split()
+    named = len(words) > 1 and reads_as_given(words[0])
+    return not named and is_listed(" ".join(words).casefold())

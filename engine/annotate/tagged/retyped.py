@@ -1,0 +1,131 @@
+"""Of which kind a guess of the tagger is where its form knows better: a length of time, a house."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.hierarchies.word_counts import counts
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+from engine.kinds.known_names import reads_as_given, surnames
+from engine.kinds.listed_names import towns
+from engine.kinds.number_words import english_words
+from engine.values import Span
+
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
+"""A year and a number of it, as of an invoice: no month has three figures."""
+_SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
+_CALLING = re.compile(
+    r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
+    re.IGNORECASE,
+)
+_PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_LENGTH = re.compile(
+    rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 12))})[ -]"
+    r"(?:seconds?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)",
+    re.IGNORECASE,
+)
+_FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
+_FROM_NOW_AFTER = re.compile(
+    r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
+)
+_GONE_TO = re.compile(
+    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
+    r"|travelled|traveled|commutes?|returned|presented|presents)"
+    r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
+    re.IGNORECASE,
+)
+_MOVED = 48
+_GERMAN_ILLNESS = re.compile(
+    r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
+    r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
+    r"|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
+    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
+    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
+    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
+    r"|itis)(?:en|s|e)?"
+)
+"""Names of illnesses by their last part or what doctors write before them, taken for people's."""
+_HOUSE = re.compile(
+    rf"(?:{any_of(word_lists.words('organizations.kinds_before_a_name'))})[ ](?=\S)", re.IGNORECASE
+)
+"""«Klinikum Fulda», «Hotel Adler»: what the names of houses begin with."""
+DOUBTED = 0.75
+"""Below this a company may be the town of its name."""
+_FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
+_PREPOSITION = 6
+_NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
+_NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
+_LONGEST_NAME = 26
+_WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
+_ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
+
+
+def kind_of(span: Span, text: str) -> str:
+    """The type that the form of the value says, else the tagger's."""
+    whole = (text, span.start, span.end)
+    forms: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("US_SSN", lambda: _is_social(span, text)),
+        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
+        ),
+        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
+        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("QUANTITY", lambda: _is_duration(span, text)),
+    )
+    return next((kind for kind, holds in forms if holds()), span.type)
+
+
+def _is_duration(span: Span, text: str) -> bool:
+    """Whether a date is a bare length of time («eight days»), which is no point in time."""
+    if span.type != "DATE_TIME" or not _LENGTH.fullmatch(text, span.start, span.end):
+        return False
+    beside = text[max(0, span.start - 10) : span.start], text[span.end : span.end + 12]
+    return not (_FROM_NOW_BEFORE.search(beside[0]) or _FROM_NOW_AFTER.match(beside[1]))
+
+
+def _is_social(span: Span, text: str) -> bool:
+    """Whether a bare number taken for a telephone's is of the social security's length.
+
+    Nobody dials nine digits in America; where no word speaks of calling, it is one that was given
+    out: not 000, 666 or 9##, nor all zeros in a group.
+    """
+    if span.type != "PHONE_NUMBER" or not _SOCIAL.fullmatch(text, span.start, span.end):
+        return False
+    return not _CALLING.search(text, max(0, span.start - 40), span.start)
+
+
+def _is_gone_to(span: Span, text: str) -> bool:
+    """Whether somebody was brought there: «transferred to Wythenshawe»; no drug is a place."""
+    return text[span.start].isupper() and bool(
+        _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
+    )
+
+
+def _is_name(span: Span, text: str) -> bool:
+    """Whether what is taken for a sex, a people or a faith is a name of a person beside another.
+
+    «Imogen Vasquez»: of the two words one is a given name, and neither is a word.
+    """
+    value = text[span.start : span.end]
+    if not _ONE_NAME.fullmatch(value) or value.casefold() in counts():
+        return False
+    behind = _NAME_BEHIND.match(text, span.end)
+    before = _NAME_BEFORE.search(text, max(0, span.start - _LONGEST_NAME), span.start)
+    if behind:
+        return reads_as_given(value) and behind[1].casefold() in surnames()
+    return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
+def _is_town(span: Span, text: str) -> bool:
+    """Whether what is taken for a company, with doubt, is a town that somebody is from."""
+    return (
+        span.score < DOUBTED
+        and text[span.start : span.end].casefold() in towns()
+        and _FROM.search(text, max(0, span.start - _PREPOSITION), span.start) is not None
+    )

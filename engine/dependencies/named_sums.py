@@ -1,0 +1,141 @@
+"""Sums and differences that words name: «$2,640 more», «640 € plus 210 €, so 850 €»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.dependencies.figures import Figure, Proposal, proposal
+from engine.dependencies.sums import total_of
+
+_LONGEST: Final = 12
+"""The most parts of a total."""
+_AROUND: Final = 6
+"""So many figures before and behind a difference are looked at for the two that have it."""
+_GAP_AFTER = re.compile(
+    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer"
+    r"|above|below|over|under|short|extra|too (?:much"
+    r"|little|high|low)|(?:in )?savings?|left|apart|difference|mehr|weniger|höher|niedriger"
+    r"|günstiger|billiger|teurer|zu (?:viel|wenig|hoch)|über|unter|unterschied|ersparnis)\b"
+)
+_GAP_BEFORE = re.compile(
+    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
+    r"|over by|under by|off by|out by"
+    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
+    r"|raise of|raised by|cut (?:by|of)"
+    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"
+    r"|unterschied (?:von|beträgt)"
+    r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
+)
+"""What says that an amount is the difference of two others, behind it and before it."""
+_LEFT_BEFORE: Final = re.compile(
+    r"\b(?:owes?|owed|gets? back|got back|leav(?:es?|ing)(?: (?:us|me|her|him|them))?|left with"
+    r"|remain(?:s|ing|der)|to pay|keeps?|short(?:fall)?|refund\w*|over(?:paid|charged)"
+    r"|under(?:paid|charged)|surplus|deficit|still due|balance due|outstanding"
+    r"|fehl(?:t|en|betrag)|bleib(?:t|en|end\w*)|nachzahl\w+|erstatt\w+|guthaben|rest(?:betrag)?"
+    r"|schulde[tn]|schuldig|zurück|differenz|überschuss|offen)"
+    r"(?:[ ](?:also|noch|mir|uns|ihm|ihr|ihnen|dann|sind|ist|is|are|was|of|by|von|him|her|us|me"
+    r"|them|only|just|nur|now|jetzt)){0,3}:?[ ]{0,3}[(]?[^\w\s]?\Z"
+)
+"""What says, less surely, that an amount is left of two others, of which one stands beside it."""
+_BESIDE: Final = 2
+_TOLD = 0.7
+_COMES_TO = re.compile(
+    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes"
+    r"|mak(?:es|ing)"
+    r"|giv(?:es|ing)|comes? to|coming to|adds? up to|for a total of|totall?ing|in all|altogether"
+    r"|together|total(?: of| is)?|sum of|d\. ?h\.|das sind|das macht|macht|machen|ergibt|ergeben"
+    r"|insgesamt|zusammen|gesamt|in summe)|=)"
+    r"[ ,:(]{0,3}(?:(?:about|a|total|of|is|are|rund|genau|zusammen|insgesamt)[ ]){0,2}[^\w]{0,3}\Z"
+)
+"""What says, right before an amount, that what stands before it comes to that."""
+_JOINED = re.compile(r"\b(?:plus|and|und|sowie|with|mit|zzgl|zuzüglich|another|weitere)\b|[+,;&]")
+"""What stands between two amounts that are added."""
+
+
+def told(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«$2,640 more», «a saving of £85»: a difference that words name, of the only two that have it.
+
+    The words leave little to chance, so that also short amounts are believed. Where nothing else
+    is open the difference is computed, however small: the order of the two is kept as well.
+    """
+    for large, small, gap in gaps(figures):
+        made = proposal(large, "{0} + {1}", [small, gap], _TOLD)
+        back = proposal(small, "{0} - {1}", [large, gap], _TOLD)
+        rest = replace(proposal(gap, "{0} - {1}", [large, small], _TOLD), is_small=True)
+        yield replace(made, others=(back, rest))
+
+
+def added(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«640 € rent plus 210 € costs, so 850 €»: parts that words add up, and what they come to.
+
+    The parts stand one after the other in the total's line. The words leave little to chance, so
+    that also short amounts are believed.
+    """
+    row = [
+        figure
+        for figure in figures
+        if figure.known.number and figure.known.value > 0 and not figure.share
+    ]
+    for index, total in enumerate(row):
+        if _COMES_TO.search(total.beside.partition(" | ")[0]) is None:
+            continue
+        parts = _parts_before(row, index)
+        if parts:
+            yield total_of(total, parts, _TOLD)
+
+
+def _parts_before(row: Sequence[Figure], index: int) -> list[Figure]:
+    """The parts of a total that stand right before it and are joined by words; [] for none."""
+    total, left = row[index], row[index].units
+    for place in range(index - 1, max(-1, index - 1 - _LONGEST), -1):
+        part = row[place]
+        if part.line != total.line or not part.comparable(total):
+            return []
+        left -= part.units
+        if left == 0:
+            return list(row[place:index]) if index - place > 1 else []
+        if left < 0 or _JOINED.search(part.beside.partition(" | ")[0]) is None:
+            return []
+    return []
+
+
+def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
+    """Two amounts, the larger first, and their difference, which words name."""
+    row = [
+        figure
+        for figure in figures
+        if figure.known.number and figure.known.value > 0 and not figure.share
+    ]
+    for index, gap in enumerate(row):
+        certain = _tells_a_gap(gap)
+        if not certain and not _tells_a_rest(gap):
+            continue
+        beside = row[max(0, index - _BESIDE) : index]
+        near = [
+            figure
+            for figure in row[max(0, index - _AROUND) : index + _AROUND + 1]
+            if figure is not gap and figure.comparable(gap)
+        ]
+        fitting = {
+            (large.known.value, small.known.value): (large, small)
+            for large in near
+            for small in near
+            if large.known.value - small.known.value == gap.known.value
+            and small.known.value != gap.known.value
+            and (certain or large in beside or small in beside)
+        }
+        if len(fitting) == 1:
+            ((large, small),) = fitting.values()
+            yield large, small, gap
+
+
+def _tells_a_gap(figure: Figure) -> bool:
+    before, _, after = figure.beside.partition(" | ")
+    return _GAP_AFTER.match(after) is not None or _GAP_BEFORE.search(before) is not None
+
+
+def _tells_a_rest(figure: Figure) -> bool:
+    return _LEFT_BEFORE.search(figure.beside.partition(" | ")[0]) is not None

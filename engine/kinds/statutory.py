@@ -1,0 +1,85 @@
+"""Sums and days that a law sets for everybody: allowances, limits, penalties, days to file.
+
+They are told by the figure itself and by what the text is about: a sum that somebody has is hardly
+so exact by chance (£12,570). Small and round ones are anybody's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from engine.kinds import word_lists
+
+_SUM: Final = re.compile(
+    r"(?:[$€£][ ]?|(?:CHF|EUR)[ ])(?P<a>\d{1,3}(?:[,.']\d{3}){0,2}|\d{1,6})(?![\d,.]*\d)(?:[.,]00)?"
+    r"|(?<![\d.,])(?P<b>\d{1,3}(?:[.']\d{3}){0,2}|\d{1,6})(?:,00)?[ ]?(?:€|Euro\b|EUR\b)"
+)
+_OF_LAW: Final = re.compile(
+    r"\b(?:[Tt]ax(?:es|ed|able)?|HMRC|IRS|ISA|[Ss]elf[- ][Aa]ssessment|[Aa]llowances?"
+    r"|[Tt]hresholds?|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension"
+    r"|[Ii]nheritance|[Ww]age|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|[Pp]auschbetrag|\w*pauschale"
+    r"|ELSTER|Finanzamt|Minijob|Kindergeld|Elterngeld|[Bb]ürgergeld|Rente\w*|§)(?!\w)"
+)
+"""What a text speaks of that has sums set by law."""
+_CLOSE: Final = 70
+_BEHIND: Final = 30
+_ROUND: Final = 500
+_EXACT: Final = 5000
+"""Multiples of the one, and what is below the other, may be anybody's."""
+_MONTHS: Final = (
+    r"(?:January|October|July|April|June|September|December|Januar|Februar|April|Mai|Juli|September"
+    r"|Dezember)"
+)
+_DAY: Final = re.compile(
+    rf"(?<![\d.])(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[ ](?:of[ ])?(?P<month>{_MONTHS})"
+    r"(?:,?[ ]20\d\d)?\b"
+    rf"|\b(?P<first>{_MONTHS})[ ](?P<second>\d{{1,2}})(?:st|nd|rd|th)?(?:,?[ ]20\d\d)?\b(?![ ]?\d)"
+)
+_TO_FILE: Final = re.compile(
+    r"\b(?:deadlines?|due|fil(?:e|ed|ing)|returns?|submit|on[ ]paper|online"
+    r"|payments?[ ]on[ ]account|extension|\w*[Aa]bgabefrist|Frist|Abgabe|abgeben|abzugeben|fällig"
+    r"|Steuererklärung|mit[ ](?:Steuerb|B)erater)\b"
+)
+_OF_TAX: Final = re.compile(
+    r"\b(?:[Tt]ax(?:es)?|HMRC|IRS|[Ss]elf[- ][Aa]ssessment|\w*[Ss]teuer(?:erklärung|bescheid|n)?"
+    r"|ELSTER|Finanzamt)\b"
+)
+Stretch = tuple[int, int]
+
+
+def stretches(text: str) -> Iterator[Stretch]:
+    """Where such sums and days stand in a text, `[start, end)`."""
+    if _OF_LAW.search(text):
+        yield from (match.span() for match in _SUM.finditer(text) if _is_set(match))
+    if _OF_TAX.search(text):
+        yield from (match.span() for match in _DAY.finditer(text) if _is_to_file(match))
+
+
+def _is_set(match: re.Match[str]) -> bool:
+    """Whether a sum is a listed one that is neither small nor round."""
+    value = int(re.sub(r"\D", "", match["a"] or match["b"]))
+    return value % _ROUND != 0 and value > _EXACT and value in _sums()
+
+
+def _is_to_file(match: re.Match[str]) -> bool:
+    """Whether a day is one on which returns are due, and spoken of as such."""
+    day = match["day"] or match["second"]
+    month = match["month"] or match["first"]
+    if f"{int(day)} {month}" not in _days():
+        return False
+    before = match.string[max(0, match.start() - _CLOSE) : match.start()].rpartition("\n")[2]
+    behind = match.string[match.end() : match.end() + _BEHIND].partition("\n")[0]
+    return bool(_TO_FILE.search(before) or _TO_FILE.search(behind))
+
+
+@cache
+def _sums() -> frozenset[int]:
+    return frozenset(map(int, word_lists.words("numbers.statutory_sums")))
+
+
+@cache
+def _days() -> frozenset[str]:
+    return word_lists.words("numbers.days_to_file")

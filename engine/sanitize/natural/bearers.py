@@ -1,0 +1,149 @@
+"""Which part of a name is what: surname, or given name of a woman or a man, and who tells it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias, cast
+
+from engine.codecs.names import name_classes
+from engine.kinds import names
+from engine.kinds.cues import Cue, cue, pronoun
+from engine.kinds.names import Part
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import lexicon
+from engine.values import Span
+
+SURNAME: Final = "S"
+_SPOUSES: Final = frozenset("wife husband widow widower ehefrau ehemann witwe witwer".split())
+_OF_SURNAMES: Final = " S "
+_Mention: TypeAlias = tuple[list[Part], Cue]
+"""The given names and surnames of a mention, with what stands beside it."""
+
+
+def roles(desk: Desk) -> dict[str, str]:
+    """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
+    if "roles" not in desk.cache:
+        known: dict[str, str] = {}
+        desk.cache["roles"] = known
+        mentions = list(_mentions(desk))
+        told = _Told.by(mentions)
+        for given, surname in _full(mentions):
+            for part in given:
+                teller = (
+                    given[-1] if part.joined or (given[-1].joined and part is given[0]) else part
+                )
+                known.setdefault(names.canonical(part.text), told.sex(teller.text, surname[0].text))
+            known |= {
+                plain: SURNAME
+                for part in surname
+                if (plain := names.canonical(part.text)) not in known
+            }
+        lone = ((named, beside) for named, beside in mentions if not last_name(named))
+        for part, beside in ((part, beside) for named, beside in lone for part in named):
+            text = part.text
+            believed = not beside.weak or (sex(text) == "U" and not is_surname(text))
+            if beside.title or (beside.sex != "U" and believed):
+                role = SURNAME if beside.title else beside.sex
+                known.setdefault(names.canonical(text), role)
+    return cast("dict[str, str]", desk.cache["roles"])
+
+
+def _full(mentions: Iterable[_Mention]) -> Iterator[tuple[list[Part], list[Part]]]:
+    """The given names and the surname of each mention that has both."""
+    for named, _beside in mentions:
+        last = last_name(named)
+        if last:
+            yield named[:last], named[last:]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a text tells of the sex of its people, by their names."""
+
+    titled: dict[str, str] = field(repr=False)
+    """By surnames: of a title that is nobody's wife's or son's."""
+    married: dict[str, str] = field(repr=False)
+    """By surnames: whose wife or husband has a title."""
+    beside: dict[str, list[Cue]] = field(repr=False)
+    """By names: what stands beside any mention."""
+
+    @classmethod
+    def by(cls, mentions: Iterable[_Mention]) -> _Told:
+        """What all mentions tell."""
+        told = cls({}, {}, {})
+        for named, beside in mentions:
+            if beside.sex == "U":
+                continue
+            family = names.canonical(named[-1].text)
+            if beside.title and not beside.of_kin:
+                told.titled[family] = beside.sex
+            elif beside.of_kin in _SPOUSES:
+                told.married[family] = "M" if beside.sex == "F" else "F"
+            givens = named[: last_name(named) or len(named)]
+            for part in givens if last_name(named) or not beside.title else ():
+                told.beside.setdefault(names.canonical(part.text), []).append(beside)
+        return told
+
+    def sex(self, given: str, surname: str) -> str:
+        """By the word before it, the list, the surname's title, its spouse's, most pronouns."""
+        cues = self.beside.get(names.canonical(given), [])
+        family = names.canonical(surname)
+        title = self.titled.get(family) or self.titled.get(f"{family}s", "U")
+        sure = next((each.sex for each in cues if not each.weak), "U")
+        spouse = self.married.get(family, "U")
+        ways = (sure, sex(given), title, spouse, _most(each.sex for each in cues))
+        return next((likely for likely in ways if likely != "U"), "U")
+
+
+def _most(sexes: Iterable[str]) -> str:
+    """What most say, U where as many say the other."""
+    counts = Counter(sexes)
+    women, men = counts["F"], counts["M"]
+    return "U" if women == men else "F" if women > men else "M"
+
+
+def _mentions(desk: Desk) -> Iterator[_Mention]:
+    """The given names and surnames of each mention of a person, with what stands before it."""
+    spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
+    starts = [span.start for span in spans[1:]] + [len(desk.text)]
+    for parts, span, following in zip(desk.people, spans, starts, strict=True):
+        named = [part for part in parts if part.kind == "name"]
+        if named:
+            yield named, beside(parts, desk.text, span, following)
+
+
+def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
+    """The cue before a mention, or its own title, or the pronoun before the `following` person."""
+    if parts[0].kind == "title":
+        return Cue(names.sex_of_title(parts) or "U", title=True)
+    before = cue(text, span.start)
+    if before.sex != "U" or before.title:
+        return before
+    return Cue(pronoun(text, span.end, following), weak=True)
+
+
+def last_name(named: list[Part]) -> int:
+    """Which of several names is the first of the surname's; a hyphen joins names to one.
+
+    0 where there is but one, double or not.
+    """
+    place = len(named) - 1
+    while place > 0 and named[place].joined:
+        place -= 1
+    return max(place, 0)
+
+
+def is_surname(text: str) -> bool:
+    """Whether the lists have a lone name as a surname only; strangers go by their first names."""
+    listed = name_classes.table(alike=True).find(text.casefold())
+    return text.casefold() not in lexicon.sexes() and bool(
+        listed and _OF_SURNAMES in listed[0].name
+    )
+
+
+def sex(given: str) -> str:
+    """F or M of a given name, with its accents or without, U where the list does not tell."""
+    known = lexicon.sexes()
+    return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")

@@ -1,0 +1,56 @@
+"""Posts below a name, and houses whose name says what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.tagged.below_names import posts_beside, with_posts
+
+
+def kinds(text: str, *guesses: tuple[str, str]) -> list[str]:
+    """The types of a tagger's guesses after all."""
+    claims = [
+        Claim(start := text.rindex(value), start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in guesses
+    ]
+    return [claim.type for claim in with_posts(claims, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("Regards\nZanele Khumalo\nGoldsmith", "Goldsmith", "OCCUPATION"),
+        ("Regards\nZanele Khumalo\nCourt Usher\n", "Court Usher", "OCCUPATION"),
+        ("Guests:\nZanele Khumalo\nPeter Goldsmith", "Peter Goldsmith", "PERSON"),
+        ("Zanele Khumalo\nGoldsmith called me today.", "Goldsmith", "PERSON"),
+        ("Zanele Khumalo\nAchterberg", "Achterberg", "PERSON"),
+        ("Regards\nDr Khumalo and Potter", "Potter", "PERSON"),
+    ],
+)
+def test_a_trade_below_a_name_is_a_post(text, value, kind):
+    name = ("Zanele Khumalo", "PERSON") if "Zanele" in text else ("Khumalo", "PERSON")
+    assert kinds(text, name, (value, "PERSON")) == ["PERSON", kind]
+
+
+def test_a_house_is_nobody():
+    assert kinds("in der Rosen-Apotheke", ("Rosen-Apotheke", "PERSON")) == ["ORGANIZATION"]
+    assert kinds("mit Frau Rosen-Thal", ("Rosen-Thal", "PERSON")) == ["PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "found"),
+    [
+        ("as Mrs Quigg (caterer) says", "Quigg", ["caterer"]),
+        ("by Dwight Kasparian, registered surveyor.", "Dwight Kasparian", ["surveyor"]),
+        ("driver Erkan Demir, plate", "Erkan Demir", ["driver"]),
+        ("Mrs Quigg (née Baker) says", "Quigg", []),
+        ("Mrs Quigg, please call.", "Quigg", []),
+        ("Ann Lee, thanks.", "Ann Lee", []),
+        ("ask Erkan Demir", "Erkan Demir", []),
+    ],
+)
+def test_trades_beside_names_are_posts(text, name, found):
+    start = text.index(name)
+    claim = Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert [text[item.start : item.end] for item in posts_beside([claim], text)] == found
