@@ -166,9 +166,10 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     named = [part for part in parts if part.kind == "name"]
     words = [part for part in named if part.text.casefold() != "the"]
     alone = all(part.kind in ("name", "particle") for part in parts)
-    if not alone or len(words) != 1 or not words[0].text.endswith("s"):
+    double = all(part.joined for part in words[1:])
+    if not alone or not words or not double or not words[-1].text.endswith("s"):
         return None
-    last = words[0]
+    last = words[-1]
     led = (desk.text[max(0, decision.span.start - 10) : decision.span.start + last.start]).endswith(
         _LEADS
     )
@@ -182,8 +183,23 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
         if new is None:
             return None
         many = new + ("es" if new.endswith(_HISSES) else "s")
-        return original[: last.start] + case.shaped(many, last.text) + original[last.end :]
+        before = _first_of_two(original, words, desk)
+        if before is None:
+            return None
+        return before + case.shaped(many, last.text) + original[last.end :]
     return None
+
+
+def _first_of_two(original: str, words: list[Part], desk: Desk) -> str | None:
+    """What stands before the last word of a family's name: «Adeyemi-» of «the Adeyemi-Holts»."""
+    text, copied = "", 0
+    for part in words[:-1]:
+        new = substitute_part(part.text, SURNAME, desk)
+        if new is None:
+            return None
+        text += original[copied : part.start] + case.shaped(new, part.text)
+        copied = part.end
+    return text + original[copied : words[-1].start]
 
 
 def _german_genitive(original: str, parts: tuple[Part, ...], desk: Desk) -> str | None:

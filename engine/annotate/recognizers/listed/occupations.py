@@ -77,6 +77,10 @@ _SAID_OF_WORK: Final = re.compile(
     r"(?:[ ]einer?)?[ ]\Z"
 )
 """Behind these any word for a trade is somebody's work."""
+_APPOSED: Final = re.compile(r"(?:[a-zäöüß.],|[(]|\bdann|\bseit[ ]\d{4}|[|;])[ ]?\Z")
+_ENDED_IN_GERMAN: Final = re.compile(
+    r"[ ]?(?:[),.;|\n]|\Z)|[ ](?:bei|beim|in|im|an|am|der|des|für)\b"
+)
 _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
@@ -207,7 +211,7 @@ def _find_german(text: str) -> Iterator[Claim]:
             _COMPOUNDED.fullmatch(word) is not None and not _NO_WORK.fullmatch(word)
         )
         before = text[max(0, match.start() - _BEFORE) : match.start()]
-        known = known or (plain in _german_heads() and _SAID_OF_WORK.search(before) is not None)
+        known = known or (plain in _german_heads() and _is_said_in_german(match, before))
         if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
             continue
         if plain in _SURNAMES_TOO and not (
@@ -216,6 +220,14 @@ def _find_german(text: str) -> Iterator[Claim]:
         ):
             continue
         yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_said_in_german(match: re.Match[str], before: str) -> bool:
+    """Whether a word for a trade is said of somebody: «als Koch», «(Koch)», «Ott, Koch bei»."""
+    if _SAID_OF_WORK.search(before):
+        return True
+    said = _APPOSED.search(before) is not None
+    return said and _ENDED_IN_GERMAN.match(match.string, match.end()) is not None
 
 
 @cache
@@ -296,6 +308,7 @@ RULES = (
             "Der «Polier» hat das Gutachten nicht gelesen.",
             "Die Frau ist «Lehrerin» und er ist als «Verkäufer» nicht hier.",
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
+            "Herr Akgün («Referendar») ist nicht hier, dann «Konstrukteurin» bei der Firma.",
         ),
         misses=(
             "Herr Koch ist der Beifahrer und nicht der Halbleiter.",

@@ -82,3 +82,10 @@ def test_what_stands_behind_a_postcode_is_a_town_and_no_canton():
     assert code.isdigit()
     assert len(code) == len("79098")
     assert "Germany" in {locality.country for locality in localities.of_town(town)}
+
+
+def test_a_family_of_two_names_keeps_both_in_the_plural():
+    wife, family = made(
+        "{PERSON:Mavis Osei-Tutu} lives in town; the {PERSON:Osei-Tutus} made harness for years."
+    )
+    assert family == f"{wife.split(' ')[1]}s"
