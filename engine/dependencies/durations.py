@@ -84,11 +84,14 @@ def in_short_units(figures: Sequence[Figure], *, day_first: bool = False) -> Ite
     for age in infants:
         unit = _unit_of_infants(age)
         count = SPANS[unit]
-        near = sorted(births, key=lambda birth: abs(birth[1].place - age.place))
+        first = bisect_left(births, age.place, key=lambda birth: birth[1].place)
+        beside = births[max(0, first - NEIGHBOURS) : first + NEIGHBOURS]
+        near = sorted(beside, key=lambda birth: abs(birth[1].place - age.place))
+        index = bisect_left(days, age.place, key=lambda day: day[1].place)
         fitting = (
             proposal(age, f"{unit}({{0}}, {{1}})", [born, on], 0.9)
-            for birth, born in near[:NEIGHBOURS]
-            for day, on in days
+            for birth, born in near
+            for day, on in days[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
             if day > birth and count(birth.toordinal(), day.toordinal()) == age.known.value
         )
         yield from islice(fitting, 1)

@@ -46,7 +46,7 @@ _OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", 
 def in_thousands(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for «32k» where another number of that look is an amount: «50k from the Hallorans»."""
     known = [
-        claim
+        claim.start
         for claim in claims
         if claim.type == "MONEY" and _THOUSANDS.fullmatch(text, claim.start, claim.end)
     ]
@@ -54,7 +54,9 @@ def in_thousands(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for match in _THOUSANDS.finditer(text) if known else ():
         place = bisect_left(covered, (match.end(), 0)) - 1
         held = place >= 0 and covered[place][1] > match.start()
-        near = any(abs(claim.start - match.start()) <= _NEAR for claim in known)
+        after = bisect_left(known, match.start())
+        beside = known[max(0, after - 1) : after + 1]
+        near = any(abs(start - match.start()) <= _NEAR for start in beside)
         if near and not held:
             yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
