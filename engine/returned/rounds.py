@@ -120,17 +120,35 @@ class Rounds:
     def _begin(self, before: First | None) -> None:
         """Reads the text for the first time, from where it goes on otherwise than another did."""
         number = 0 if before is None else before.alike(self._text, self._size)
+        if before is not None and number:
+            number = self._unchanged(before, number)
         if before is None or not number:
             self._index.read_again()
             self._read_whole()
             return
         standing = before.parts[number].standing
-        self._index.read_again(before.looks, standing.position)
+        self._index.read_again(self._index.looks(), standing.position)
         self._parts = list(before.parts[:number])
         self._note([], self._parts)
         seen = Seen(self._seen, standing.position)
         text = self._text[: number * self._size]
         self._read_on(Scanner.resumed(self._index, text, standing, seen))
+
+    def _unchanged(self, before: First, number: int) -> int:
+        """How many of so many parts are read as another reading did, though values came or went."""
+        end = before.parts[number].standing.position
+        self._index.read_again(before.looks, end)
+        self._note([], before.parts[:number])
+        changed = next(filter(self._is_other, self._index.changing(self._text, end)), end)
+        self._seen = {}
+        while number and before.parts[number].standing.position > changed:
+            number -= 1
+        return number
+
+    def _is_other(self, place: int) -> bool:
+        """Whether values that came or went change what is found at a place."""
+        seen = Seen(self._seen, place)
+        return not self._index.is_still(Place(self._text, place, final=True, seen=seen))
 
     def _read_whole(self) -> None:
         self._parts, self._seen = [], {}
