@@ -15,6 +15,8 @@ _LONGEST = 120
 _GAP = r"[ \u00a0\u202f]?"
 """Programs put a space that does not break before «PM»."""
 _HALF = rf"{_GAP}[ap]\.?m\b"
+_TO = r"(?:[ ]?[-–—][ ]?|[ ](?:to|until|till|and|bis|und)[ ])"
+"""Between the hours of «2–8pm», of which only the last names its half."""
 _HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
 _NO_MORE = r"(?![:.h]?\d)"
 STAMP = (
@@ -24,8 +26,8 @@ STAMP = (
     rf"|(?: ?\+|(?<=T\d\d:\d\d)-){_HOURS}{_PARTS}{_NO_MORE})?"
     r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
     rf"(?:(?={_GAP}(?P<half>[ap])\.?m\b)|)"
-    rf"|(?P<hour12>1[0-2]|0?[1-9])(?={_HALF})"
-    r"|(?<![\d.,:])(?P<hour24>[01]?\d|2[0-3])(?=[ \u00a0]Uhr\b)"
+    rf"|(?<![\d.,:])(?P<hour12>1[0-2]|0?[1-9])(?=(?:{_TO}(?:1[0-2]|0?[1-9]))?{_HALF})"
+    rf"|(?<![\d.,:])(?P<hour24>[01]?\d|2[0-3])(?=(?:{_TO}(?:[01]?\d|2[0-3]))?[ \u00a0]Uhr\b)"
 )
 """A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-».
 

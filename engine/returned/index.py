@@ -387,7 +387,8 @@ class Index:
         if node.refused:
             touched = self._late | self._left
             less = len(kept) < len(node.entries)
-            self.doubtful |= less or not touched.isdisjoint(met | set(node.refused))
+            refused = any(item in node.refused for item in touched)
+            self.doubtful |= less or refused or not touched.isdisjoint(met)
         if len(met) > 1 and not self._late.isdisjoint(met):
             self.doubtful |= any(item.type == "DATE_TIME" for item in met)
             last = len(self._rank)

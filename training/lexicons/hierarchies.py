@@ -45,6 +45,8 @@ from training.lexicons.wordnet import WordNet
 
 LARGE = 50_000
 """Fewer people make no town the one that its name means."""
+METROPOLIS = 200_000
+"""So many make it the one, even where a namesake's region is written beside it: «Melbourne»."""
 LEAST = 8
 """A broader term that fewer listed terms lead to is passed over."""
 MOST_WORDS = 2
@@ -209,7 +211,7 @@ def _continents(net: WordNet) -> dict[str, str]:
 
 
 def _regions(
-    net: WordNet, data: Path, continents: dict[str, str], largest: dict[str, str]
+    net: WordNet, data: Path, continents: dict[str, str], largest: dict[str, tuple[str, int]]
 ) -> Iterator[tuple[str, str, str, str]]:
     """Cities, then their regions, then countries; a region never hides behind its own city."""
     cities = list(read_rows(data / "gazetteers" / "world_cities.tsv.gz"))
@@ -229,11 +231,12 @@ def _regions(
     counts = Counter(region.casefold() for region, _ in regions)
     named = {region.casefold(): country for region, country in sorted(regions) if region}
     for name, entries in sorted(places.items()):
+        large, people = largest.get(name, ("", 0))
+        meant = large if named.get(name, large) == large else ""
         region, country = _agreed(entries)
-        large = largest.get(name, "")
-        if not country and named.get(name, large) == large:
-            country = large
-            region, country = _agreed([entry for entry in entries if entry[2] == country])
+        there = [entry for entry in entries if entry[2] == meant]
+        if there and (not country or people >= METROPOLIS):
+            region, country = _agreed(there)
         yield name, region if region.casefold() != name else "", country, _of(country, continents)
     for region, country in sorted(named.items()):
         same = continents.get(region, _of(country, continents)) == _of(country, continents)
@@ -244,8 +247,8 @@ def _regions(
             yield country, "", "", continents[country]
 
 
-def _largest(geonames: Path) -> dict[str, str]:
-    """The country of each large town that has by far more people than its namesakes."""
+def _largest(geonames: Path) -> dict[str, tuple[str, int]]:
+    """Country and people of each large town that has by far more people than its namesakes."""
     sizes: dict[str, list[tuple[int, str]]] = {}
     for (name, country), several in inhabited(geonames).items():
         sizes.setdefault(name, []).extend((people, country) for people in several)
@@ -253,7 +256,7 @@ def _largest(geonames: Path) -> dict[str, str]:
     for name, towns in sizes.items():
         (most, country), *others = sorted(towns, reverse=True)
         if most >= LARGE and (not others or most >= CLEAR * others[0][0]):
-            largest[name] = country
+            largest[name] = country, most
     return largest
 
 

@@ -106,13 +106,18 @@ def in_script(script: str, kind: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def cities() -> dict[str, tuple[str, str]]:
-    """Country and size class of each city in lower case; of namesakes the best known."""
-    known: dict[str, tuple[str, str]] = {}
+    """Country and size class of each city in lower case; of namesakes the best known.
+
+    That is the one of the country that the list of regions has, else one of the largest class.
+    """
+    meant = {row[0]: row[2] for row in rows("regions")}
+    known: dict[str, tuple[bool, str, str]] = {}
     for name, country, size in rows("cities"):
         key = name.casefold()
-        if key not in known or known[key][1] < size[0]:
-            known[key] = (country, size[0])
-    return known
+        rank = (meant.get(key) == country, size[0])
+        if key not in known or (known[key][0], known[key][2]) < rank:
+            known[key] = (rank[0], country, size[0])
+    return {key: (country, size) for key, (_meant, country, size) in known.items()}
 
 
 @lru_cache(maxsize=256)

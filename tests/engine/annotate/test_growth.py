@@ -25,7 +25,7 @@ _ALLOWED = 5.5
 _FEW = 12
 """Steps for each character that are no matter, however they grow."""
 
-ENDLESS = ("a", "1", "A ", "a.", "1,", "a-", "0.", "a_", "- ", "1 ", " ", "x=")
+ENDLESS = ("a", "1", "A ", "a.", "1,", "a-", "0.", "a_", "- ", "1 ", " ", "x=", "$", "$a")
 
 
 def steep(steps: dict[int, dict[str, int]]) -> list[str]:
