@@ -32,8 +32,7 @@ from pathlib import Path
 
 from benchmarks.growth.texts import FAMILY, GIVEN, TOWNS, long_day, plain, prose
 from engine import pipeline
-from engine.annotate import stage
-from engine.annotate.blocks import BlockCache
+from engine.annotate import blocks
 from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
@@ -99,7 +98,7 @@ def clock(work: Callable[[], object]) -> float:
 
 def forget(models: Models) -> None:
     """No text is known any more, to no stage and no model."""
-    stage._cache = BlockCache()  # noqa: SLF001 - nothing may be known of the text
+    blocks.forget()
     for model in (models.tagger, models.encoder):
         clear = getattr(model, "forget", None)
         if clear is not None:

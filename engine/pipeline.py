@@ -164,13 +164,14 @@ class _Encoder:
         return self.models.encoder.embed(texts, tick=tick)
 
 
-def discover(proposed: Plan) -> tuple[Proposal, ...]:
+def discover(proposed: Plan, *, tick: Tick = ignore) -> tuple[Proposal, ...]:
     """Dependencies that seem to hold between the plan's numbers, for the person to confirm.
 
-    A confirmed one's `helper` goes into `Options.dependencies`; nothing is used before.
+    A confirmed one's `helper` goes into `Options.dependencies`; nothing is used before. Raises
+    `Cancelled` from `tick`.
     """
-    year = datetime.now(UTC).year
-    return find_dependencies(proposed.annotated.text, proposed.decisions, this_year=year)
+    text, year = proposed.annotated.text, datetime.now(UTC).year
+    return find_dependencies(text, proposed.decisions, this_year=year, tick=tick)
 
 
 def apply(

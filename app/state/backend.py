@@ -447,7 +447,7 @@ class EmbeddedEngine:
 
         decided = overlay(plan, choices, self.usual)
         sanitized = self._sanitized(decided, conversation, tick)
-        proposals = pipeline.discover(plan)
+        proposals = pipeline.discover(plan, tick=tick)
         return Review(plan, decided, sanitized, proposals=proposals, odds=pipeline.odds(decided))
 
     def _sanitized(self, decided: Plan, conversation: Conversation, tick: Tick) -> Sanitized:

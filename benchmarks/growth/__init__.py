@@ -35,8 +35,7 @@ from operator import and_
 from benchmarks.annotate import peak
 from benchmarks.growth.texts import KINDS, text_of
 from engine import pipeline
-from engine.annotate import annotate, stage
-from engine.annotate.blocks import BlockCache
+from engine.annotate import annotate, blocks
 from engine.annotate.tagged.tagger import SupportsTagging
 from engine.conversation.vault import Conversation
 from engine.keys.secrets import Secrets
@@ -116,7 +115,7 @@ class Bench:
 
     def annotated(self, text: str) -> tuple[Annotated, float]:
         """The findings and the processor time they took, from nothing remembered."""
-        stage._cache = BlockCache()  # noqa: SLF001 - nothing may be known of the text
+        blocks.forget()
         forget = getattr(self.models.tagger, "forget", None)
         if forget is not None:
             forget()
@@ -274,7 +273,7 @@ def kept(
 
 def _read(text: str, start: int, end: int, tagging: SupportsTagging) -> Annotated:
     """The findings of a piece, with what the tagger saw in it as a part of the whole."""
-    stage._cache = BlockCache()  # noqa: SLF001 - as in `annotated`
+    blocks.forget()
     known = _Known(
         tuple(
             replace(span, start=span.start - start, end=span.end - start)

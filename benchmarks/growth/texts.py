@@ -21,6 +21,7 @@ WORDS = (
     " or had an they which one you were all her she there would their we him been has when who"
     " will more if no out so said what up its about into than them can only other new some time"
 ).split()
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MONTHS = "January February March April May June July August September October November".split()
 
 Stream = Callable[[], Iterator[str]]
@@ -125,6 +126,18 @@ def code(draw: random.Random) -> str:
     """Two lines of a program."""
     word = coined(draw).lower()
     return f'def {word}(x, y=3):\n    return load("{word}.txt", x) + {draw.randint(1, 999)}\n'
+
+
+def of_one_person(draw: random.Random) -> str:
+    """One person in one of many forms, and a word."""
+    forms = ("Anna Weiss", "Anna", "Ms Weiss", "Weiss, Anna", "A. Weiss", "ANNA WEISS", "Anna's")
+    return f"{draw.choice(forms)} {draw.choice(WORDS)} "
+
+
+def of_one_firm(draw: random.Random) -> str:
+    """One firm in one of many forms, and a word."""
+    forms = ("Novak Larsen GmbH", "Novak Larsen", "Novak", "NOVAK LARSEN GMBH", "Novak Larsen's")
+    return f"{draw.choice(forms)} {draw.choice(WORDS)} "
 
 
 def unlike(draw: random.Random) -> str:
@@ -289,6 +302,26 @@ KINDS: dict[str, Stream] = {
     ),
     "one name in prose": drawn(lambda draw: "Anna Weiss " + plain(draw)),
     "mixed": drawn(unlike),
+    "of one surname": drawn(lambda draw: f"{coined(draw)} Weiss, "),
+    "initials and surname": drawn(
+        lambda draw: f"{draw.choice(LETTERS)}. {draw.choice(LETTERS)}. {draw.choice(FAMILY)}, "
+    ),
+    "one person": drawn(of_one_person),
+    "one firm": drawn(of_one_firm),
+    "particles": drawn(lambda draw: f"{draw.choice(GIVEN)} van der {coined(draw)} de la "),
+    "camel case": drawn(lambda draw: f"{coined(draw).lower()}{coined(draw)}{coined(draw)} "),
+    "given_given_": drawn(lambda draw: draw.choice(GIVEN).lower() + "_"),
+    "hex with colons": drawn(
+        lambda draw: ":".join(f"{draw.getrandbits(8):02x}" for _ in range(6)) + " "
+    ),
+    "zero width names": drawn(lambda draw: "\u200b".join(name(draw)) + " "),
+    "Han names": drawn(lambda draw: "".join(draw.choices("王李张刘陈杨赵黄周吴", k=3)) + "，"),
+    "invoices": drawn(
+        lambda draw: (
+            f"Invoice of {day(draw)}: net {digits(draw, 3)}.00, VAT 20% {digits(draw, 2)}.00"
+            f", gross {digits(draw, 3)}.00\n"
+        )
+    ),
 }
 
 

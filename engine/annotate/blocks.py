@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any, Generic, TypeVar
 
 from engine.annotate.claims import Claim
 from engine.values import Word
@@ -36,6 +37,15 @@ def blocks(text: str) -> Iterator[tuple[int, int]]:
         yield from _pieces(text, start, len(text))
 
 
+def whole_lines(text: str) -> Iterator[tuple[int, int]]:
+    """The same, joined where a block ends within a line."""
+    start = 0
+    for _, end in blocks(text):
+        if text[end - 1] == "\n" or end == len(text):
+            yield start, end
+            start = end
+
+
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     while end - start > LONGEST:
         limit = start + LONGEST
@@ -51,6 +61,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 _KEY = secrets.token_bytes(32)
 _LIMIT = 512
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +73,15 @@ class Findings:
     sentences: tuple[tuple[int, int], ...]
 
 
-class BlockCache:
-    """The findings of the last 512 blocks. Safe to share by threads."""
+class BlockCache(Generic[T]):
+    """What was found in the last 512 blocks. Safe to share by threads."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._findings: OrderedDict[Hashable, Findings] = OrderedDict()
+        self._findings: OrderedDict[Hashable, T] = OrderedDict()
+        _caches.append(self)
 
-    def get(self, key: Hashable) -> Findings | None:
+    def get(self, key: Hashable) -> T | None:
         """The findings for a key, if they are still known."""
         with self._lock:
             if key not in self._findings:
@@ -77,14 +89,28 @@ class BlockCache:
             self._findings.move_to_end(key)
             return self._findings[key]
 
-    def put(self, key: Hashable, findings: Findings) -> None:
+    def put(self, key: Hashable, findings: T) -> None:
         """Remember the findings for a key."""
         with self._lock:
             self._findings[key] = findings
             while len(self._findings) > _LIMIT:
                 self._findings.popitem(last=False)
 
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._findings.clear()
 
-def block_key(block: str, rules: Hashable) -> Hashable:
+
+_caches: list[BlockCache[Any]] = []
+
+
+def forget() -> None:
+    """Forget what was found in all blocks of earlier texts."""
+    for cache in _caches:
+        cache.clear()
+
+
+def block_key(block: str, rules: Hashable = None) -> Hashable:
     """The key of a block: a hash under a key of this process, and the rules it was read with."""
     return hashlib.blake2b(block.encode("utf-8", "surrogatepass"), key=_KEY).digest(), rules

@@ -55,6 +55,11 @@ class Folded:
             return start, end
         return self._origin[start], self._origin[end - 1] + 1
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether every position of the view is the same one of the text as given."""
+        return self._origin is None
+
     def position(self, original: int) -> int:
         """The first position of the view at or after a position of the text as given."""
         return original if self._origin is None else bisect_left(self._origin, original)

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
+from engine.annotate.blocks import BlockCache, block_key
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.everyday import EVERYDAY
@@ -43,8 +44,20 @@ _RARE: Final = 20
 """A word that is counted less often in the English texts of the tables is no English one."""
 
 
+_cache = BlockCache[bool]()
+
+
 def is_german(text: str) -> bool:
     """Whether a text (its beginning) has more of the small words of German than of English."""
+    key = block_key(text[:_MOST_CHARACTERS])
+    known = _cache.get(key)
+    if known is None:
+        known = _reads_german(text)
+        _cache.put(key, known)
+    return known
+
+
+def _reads_german(text: str) -> bool:
     words = [match[0].casefold() for match in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
     small = _small_german()
     german = sum(word in small for word in words)

@@ -15,7 +15,8 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
-from engine.annotate.spread.columns import SOURCE, fits, named
+from engine.annotate.spread.columns import SOURCE, fits
+from engine.annotate.spread.heads import named
 from engine.annotate.spread.house_names import all_public, is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -119,7 +120,7 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
         yield claim
         return
     whole, kind = text[cell[0] : cell[1]].strip(), named(cell[2])
-    if _FRACTION.fullmatch(whole) or (
+    if (_FRACTION.fullmatch(whole) and claim.source != SOURCE) or (
         _DOTTED.fullmatch(whole) and len(whole) > claim.end - claim.start
     ):
         return

@@ -15,9 +15,9 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import word_lists
 
-_DOTTED: Final = re.compile(
-    r"(?<![\w.@/\\:-])[A-Za-z_$][\w$]*(?:(?:\.|::)[A-Za-z_$<][\w$>]*)+(?![\w/-]|@\w)"
-)
+_BEGINS: Final = r"(?<![\w.@/\\:-])(?<![\w$]\$)(?=[A-Za-z_$])"
+"""Not in the middle of a run of «$»: each place would be read to the end of the run."""
+_DOTTED: Final = re.compile(_BEGINS + r"[\w$]+(?:(?:\.|::)[A-Za-z_$<][\w$>]*)+(?![\w/-]|@\w)")
 _ENDINGS: Final = word_lists.words("online.domain_endings")
 _CLASS: Final = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*|<\w+>")
 _BEHIND: Final = re.compile(r":[A-Za-z_]\w*|\(|\$")

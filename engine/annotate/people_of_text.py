@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -195,6 +195,7 @@ def _without_posts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 def _known(claims: Sequence[Claim], text: str) -> _Known:
     known = _Known()
     known.logins.update(_logins_by_surname(claims, text))
+    spelled: set[tuple[str, ...]] = set()
     for claim in claims:
         if claim.type != "PERSON":
             continue
@@ -221,8 +222,9 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         if "," in text[claim.start : claim.end]:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
-        known.logins.update(_login_spellings(words))
-        known.logins.update(_login_spellings(_with_particles(parts)))
+        names = {tuple(words), tuple(_with_particles(parts))} - spelled
+        known.logins.update(chain.from_iterable(map(_login_spellings, names)))
+        spelled |= names
     return known
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from engine.annotate.blocks import BlockCache, block_key, whole_lines
 from engine.kinds import month_names, statutory, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries
@@ -300,14 +301,39 @@ _FORMS: Final = (
 )  # fmt: skip
 
 
+_cache = BlockCache[tuple[Stretch, ...]]()
+
+
 def forms(text: str) -> Iterator[Stretch]:
-    """Where such words stand, `[start, end)`, in no order; they may overlap."""
+    """Where such words stand, `[start, end)`, in no order; they may overlap.
+
+    None goes on in another line, so that an edit has only the lines around it read again.
+    """
+    for start, end in whole_lines(text):
+        yield from ((start + left, start + right) for left, right in _known(text[start:end]))
+    yield from _cases(text)
+    yield from statutory.stretches(text)
+    if _OF_TAX.search(text):
+        yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
+    if _LOGGED.search(text):
+        yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _known(lines: str) -> tuple[Stretch, ...]:
+    key = block_key(lines)
+    known = _cache.get(key)
+    if known is None:
+        known = tuple(_in_lines(lines))
+        _cache.put(key, known)
+    return known
+
+
+def _in_lines(text: str) -> Iterator[Stretch]:
+    """The same but for those for which it counts what other lines say."""
     for form in _FORMS:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
-    yield from _cases(text)
-    yield from statutory.stretches(text)
     for match in _BODY.finditer(text):
         yield _without_town(match)
     yield from _set(text)
@@ -319,10 +345,6 @@ def forms(text: str) -> Iterator[Stretch]:
     for match in _COUNTRY_OF_CODE.finditer(text):
         if match["v"].casefold() in countries():
             yield match.span("v")
-    if _OF_TAX.search(text):
-        yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
-    if _LOGGED.search(text):
-        yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
 
 
 def _set(text: str) -> Iterator[Stretch]:

@@ -49,7 +49,7 @@ from engine.values import Annotated, Span, Word
 MAX_CHARACTERS = 2_000_000
 """The longest text that is taken, in Unicode code points (about 700 pages)."""
 
-_cache = BlockCache()
+_cache = BlockCache[Findings]()
 
 
 def run(
@@ -86,7 +86,9 @@ def run(
     return Annotated(
         text=text,
         spans=tuple(_span(placed(claim.start, claim.end), claim) for claim in spans),
-        words=tuple(
+        words=words
+        if view.is_in_place and not given.decoded.layers
+        else tuple(
             Word(*placed(word.start, word.end), word.pos, word.need, word.replaced_from)
             for word in words
         ),

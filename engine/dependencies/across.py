@@ -20,6 +20,8 @@ from engine.progress import Tick, ignore, paced
 
 _SURE: Final = 0.96
 """More than what only words speak for, less than a calculation that the text writes out."""
+_FINE: Final = 0.03
+"""So much less sure with each decimal of a percentage: the roundest of a row goes first."""
 _FEWEST: Final = 2
 """In so many rows a computation holds at least."""
 _EXCUSED: Final = 4
@@ -30,6 +32,8 @@ _NEAR: Final = 6
 _DECIMALS: Final = 2
 _WHOLE: Final = 100
 _MOST_TIMES: Final = 400
+_MOST_PER_CENT: Final = 200
+"""A larger percentage is a smaller one of the other column."""
 _LIKELIEST: Final = 0.1
 """How likely one row holds by chance at least."""
 
@@ -203,13 +207,13 @@ def _product(one: int, two: int) -> _Computation:
     return _Computation((one, two), value, make)
 
 
-def _scaled(total: Figure, part: Figure, factor: str) -> Proposal | None:
+def _scaled(total: Figure, part: Figure, factor: str, sure: float = _SURE) -> Proposal | None:
     """A value that is a public number times another one, or the other one from it."""
     if not total.comparable(part):
         return None
-    made = proposal(total, f"{factor} * {{0}}", [part], _SURE)
+    made = proposal(total, f"{factor} * {{0}}", [part], sure)
     divisor = f"({factor})" if "/" in factor else factor
-    back = proposal(part, f"{{0}} / {divisor}", [total], _SURE)
+    back = proposal(part, f"{{0}} / {divisor}", [total], sure)
     return replace(made, others=(back,))
 
 
@@ -256,13 +260,14 @@ def _rates(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator
         exact = total.value / whole.value * _WHOLE
         for decimals in range(_DECIMALS + 1):
             shown = Fraction(round(exact * 10**decimals), 10**decimals)
-            if shown and shown != _WHOLE:
-                yield _rate(column, shown, f"{float(shown):.{decimals}f}")
+            if shown and shown != _WHOLE and shown <= _MOST_PER_CENT:
+                sure = round(_SURE - decimals * _FINE, 2)
+                yield _rate(column, shown, f"{float(shown):.{decimals}f}", sure)
 
 
-def _rate(column: int, rate: Fraction, written: str) -> _Computation:
+def _rate(column: int, rate: Fraction, written: str, sure: float) -> _Computation:
     def make(row: _Row, total: Figure) -> Proposal | None:
         whole = row[column].figure
-        return None if whole is None else _scaled(total, whole, f"{written} / 100")
+        return None if whole is None else _scaled(total, whole, f"{written} / 100", sure)
 
     return _Computation((column,), lambda row: row[column].value * rate / _WHOLE, make)

@@ -24,6 +24,7 @@ _SHUT: Final = re.compile(r",(?! )")
 """A comma between cells; one before a space stands in a sentence."""
 _QUOTED: Final = re.compile(r"\"[^\"]*\"")
 _NUMBER: Final = re.compile(r"\d")
+_MARKUP: Final = re.compile(r"<t[dh]\b[^<>]{0,80}>(?P<cell>[^<>\n]*)</t[dh]>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,8 @@ def _row(text: str, start: int, end: int, cells_above: int = 0) -> _Line | None:
     for mark in ("|", "\t", ";"):
         if line.count(mark) >= (_LEAST if mark == "|" else _LEAST - 1):
             return _Line(start, mark, tuple(_split(line, mark, start)))
+    if "<t" in line and len(cells := tuple(_of_markup(text, start, end))) >= _LEAST:
+        return _Line(start, "<", cells)
     bare = _QUOTED.sub("", line) if '"' in line else line
     shut = len(_SHUT.findall(bare))
     if shut >= _LEAST and (", " not in bare or shut + 1 == cells_above):
@@ -116,6 +119,12 @@ def _row(text: str, start: int, end: int, cells_above: int = 0) -> _Line | None:
     if 1 < len(cells) <= _WIDEST and (len(cells) > _LEAST or _NUMBER.search(line)):
         return _Line(start, " ", cells)
     return None
+
+
+def _of_markup(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The cells of a row of a table in HTML that stands on one line."""
+    for match in _MARKUP.finditer(text, start, end):
+        yield match.span("cell")
 
 
 def _split(line: str, mark: str, start: int) -> Iterator[tuple[int, int]]:

@@ -23,7 +23,7 @@ from engine.hierarchies import word_counts
 from engine.progress import Tick, ignore
 from engine.values import Replacement, Target
 
-_SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
+_SENTENCE: Final = re.compile(r"(?<![.!?])[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 MOST_EMBEDDED: Final = 300
 """Sentences that are embedded; of a text with more, sentences evenly spread over it."""

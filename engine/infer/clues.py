@@ -22,7 +22,8 @@ ATTRIBUTES: Final = (
 _WITHIN: Final = 60
 """Characters behind a clue in which its place, people or occupation stands."""
 _COMPANY: Final = re.compile(
-    r" ?(?:the )?((?:[A-Z][\w'’&.-]{1,30}(?:,? (?:and |& )?(?=[A-Z]))?){1,5})(?=[\s.,;:!?)]|\Z)"
+    r" ?(?:the )?([A-Z][\w'’&.-]{1,60}(?:,? (?:and |& )?[A-Z][\w'’&.-]{1,60}){0,4})"
+    r"(?=[\s.,;:!?)]|\Z)"
 )
 """Capitalised words, also «Diaz, Powell and Jarvis»."""
 _PARTIES: Final = word_lists.words("offices.english") | word_lists.words("offices.german")

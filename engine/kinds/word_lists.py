@@ -28,11 +28,12 @@ class WordList:
 
     entries: tuple[str, ...]
     ordered: bool
+    words: frozenset[str]
 
 
 def words(name: str) -> frozenset[str]:
     """The words and phrases of a list; `PlanError` where it is missing or says one twice."""
-    return frozenset(_list(name).entries)
+    return _list(name).words
 
 
 def in_order(name: str) -> tuple[str, ...]:
@@ -101,7 +102,10 @@ def parse(text: str, topic: str) -> dict[str, WordList]:
     for name, listed in written.items():
         if not listed or len(set(listed)) < len(listed):
             raise PlanError(f"The word list {topic}.{name} is empty or says something twice.")
-    return {name: WordList(tuple(listed), name in ordered) for name, listed in written.items()}
+    return {
+        name: WordList(tuple(listed), name in ordered, frozenset(listed))
+        for name, listed in written.items()
+    }
 
 
 def _list(name: str) -> WordList:

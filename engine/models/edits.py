@@ -78,8 +78,8 @@ def rarity(starts: Ids, ids: Ids, words: Sequence[Word]) -> Floats:
     ranks = np.log(np.maximum(ids, 1)).astype(np.float64) / 10
     sums = np.concatenate([[0.0], np.cumsum(ranks)])
     pieces = np.maximum(last - first, 1)
-    rarest = np.array([
-        ranks[start:end].max(initial=0.0) for start, end in zip(first, last, strict=True)
-    ])  # fmt: skip
+    ends = np.column_stack([first, last]).ravel()
+    rarest = np.maximum.reduceat(np.append(ranks, 0.0), ends)[::2] if len(ends) else np.zeros(0)
+    rarest[first == last] = 0.0  # a word without a token
     means = (sums[last] - sums[first]) / pieces
     return np.column_stack([means, rarest, np.log(pieces)]).astype(np.float32)

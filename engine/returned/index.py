@@ -28,7 +28,7 @@ from engine.returned.trie import READING, Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
-_MOST_CHANGES: Final = 64
+_MOST_CHANGES: Final = 512
 """Values that come and go before an index is made anew."""
 _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
@@ -74,6 +74,9 @@ class Index:
         self._sent_late: set[str] = set()
         self._rank: dict[Issued, int] = {}
         self._together: set[str] = set()
+        self._came: list[_Shapes] = []
+        self._went: set[Issued] = set()
+        self._begins_before: re.Pattern[str] | None = None
         self.doubtful = False
         """Whether forms were met that an index made anew may choose among in another way."""
         self.known = {(item.original, item.replacement): item for item in (*lasting, *items)}
@@ -117,16 +120,19 @@ class Index:
         if self._lasting or not self._may_turn(values, added, touched, remembered):
             return False
         self.renew()
+        self._came, self._went = [_known_shapes(item, remembered) for item in added], set(gone)
+        self._begins_before = self.candidates
         self._left.update(gone)
         self._late.update(added)
         self._sent_late.update(item.replacement for item in added)
         self._values = tuple(values)
-        self._rank = {item: number for number, item in enumerate(values)}
+        in_turn = reversed([*enumerate(values)])  # of a value that is given twice the first counts
+        self._rank = {item: number for number, item in in_turn}
         self.known = {(item.original, item.replacement): item for item in values}
         self.awaited.difference_update(gone)
         exact = {item.replacement for item in values}
-        for item in added:
-            self._add_all(_known_shapes(item, remembered), exact, self._firsts)
+        for shapes in self._came:
+            self._add_all(shapes, exact, self._firsts)
         self.candidates = self._candidates()
         self._length_of_all = self._longest
         return True
@@ -165,8 +171,61 @@ class Index:
                 self._keep_whole(_whole(replace(item, reversible=False)))
         return True  # a withdrawn value begins as it did before, so `candidates` has its beginning
 
+    def changing(self, text: str, end: int) -> list[int]:
+        """The places looked at before `end` where values that came or went with `turn_to` may tell.
+
+        In order. At the others the same is found as before.
+        """
+        words, grouped, firsts = Node(), Node(), set[str]()
+        for shapes in self._came:
+            for keyed in (shapes.sent, *shapes.words):
+                trie.add(words, keyed)
+                firsts.add(keyed.entry.form[0])
+            for keyed in shapes.groups:
+                trie.add(grouped, keyed)
+        pattern = characters.candidates({*words.grown(), *grouped.grown()}, firsts)
+        begins = () if pattern is None else (hit.start() for hit in pattern.finditer(text, 0, end))
+        places = {
+            place
+            for place in begins
+            if (trie.walk(words, text, place)[0] or trie.walk_groups(grouped, text, place)[0])
+            and not self._passed_over(text, place)
+        }
+        if self._went and self._walks:
+            places |= {
+                place
+                for place, walk in self._walks.items()
+                if any(self._lost(node) for _, node in walk.ends)
+            }
+        return sorted(places)
+
+    def _passed_over(self, text: str, place: int) -> bool:
+        """Whether a value may begin at a place, and yet nobody looked there: it is inside another.
+
+        Where none could begin before the values came, nobody had looked either.
+        """
+        known = self._walks is not None and place in self._walks
+        before = self._begins_before
+        return not known and (before is None or before.match(text, place) is not None)
+
+    def is_still(self, place: Place) -> bool:
+        """Whether after `turn_to` the same is found at a place as before; the look is kept."""
+        walk = self._walked(place)
+        hit = self._longest_of(walk, place) if walk else False
+        if hit is False or walk is None or hit != self._found.get(place.start):
+            return False
+        if self._walks is not None:
+            self._walks[place.start] = walk
+        return True
+
+    def _lost(self, node: Node) -> bool:
+        """Whether a form of a value that went with `turn_to` ends at a node, or was refused."""
+        ended = any(entry.item in self._went or entry.also in self._went for entry in node.entries)
+        return ended or not self._went.isdisjoint(node.refused)
+
     def renew(self) -> None:
         """Everything is as before any value was withdrawn."""
+        self._came, self._went = [], set()
         self._gone.clear()
         while self._added:
             self._added.pop().restore()
@@ -328,7 +387,8 @@ class Index:
         if node.refused:
             touched = self._late | self._left
             less = len(kept) < len(node.entries)
-            self.doubtful |= less or not touched.isdisjoint(met | set(node.refused))
+            refused = any(item in node.refused for item in touched)
+            self.doubtful |= less or refused or not touched.isdisjoint(met)
         if len(met) > 1 and not self._late.isdisjoint(met):
             self.doubtful |= any(item.type == "DATE_TIME" for item in met)
             last = len(self._rank)

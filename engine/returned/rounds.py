@@ -9,11 +9,11 @@ What cannot be told is read.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
@@ -49,6 +49,10 @@ class _Part:
     standing: Standing
     back: tuple[Back, ...] = field(default=(), repr=False)
     seen: dict[Issued, int] = field(default_factory=dict, repr=False)
+
+
+_Moved: TypeAlias = Mapping[Issued, tuple[int, int]]
+"""Values of which the first place is another now: the lower and the higher of both."""
 
 
 class First(NamedTuple):
@@ -116,17 +120,35 @@ class Rounds:
     def _begin(self, before: First | None) -> None:
         """Reads the text for the first time, from where it goes on otherwise than another did."""
         number = 0 if before is None else before.alike(self._text, self._size)
+        if before is not None and number:
+            number = self._unchanged(before, number)
         if before is None or not number:
             self._index.read_again()
             self._read_whole()
             return
         standing = before.parts[number].standing
-        self._index.read_again(before.looks, standing.position)
+        self._index.read_again(self._index.looks(), standing.position)
         self._parts = list(before.parts[:number])
         self._note([], self._parts)
         seen = Seen(self._seen, standing.position)
         text = self._text[: number * self._size]
         self._read_on(Scanner.resumed(self._index, text, standing, seen))
+
+    def _unchanged(self, before: First, number: int) -> int:
+        """How many of so many parts are read as another reading did, though values came or went."""
+        end = before.parts[number].standing.position
+        self._index.read_again(before.looks, end)
+        self._note([], before.parts[:number])
+        changed = next(filter(self._is_other, self._index.changing(self._text, end)), end)
+        self._seen = {}
+        while number and before.parts[number].standing.position > changed:
+            number -= 1
+        return number
+
+    def _is_other(self, place: int) -> bool:
+        """Whether values that came or went change what is found at a place."""
+        seen = Seen(self._seen, place)
+        return not self._index.is_still(Place(self._text, place, final=True, seen=seen))
 
     def _read_whole(self) -> None:
         self._parts, self._seen = [], {}
@@ -147,14 +169,14 @@ class Rounds:
             first = heappop(waiting)
             if first < done:
                 continue
-            done, differing = self._read_from(first, places)
-            if differing and awaiting is None:
+            done, moved = self._read_from(first, places)
+            if moved and awaiting is None:
                 awaiting = self._index.places_awaiting()
-            for place in self._behind(done, differing, awaiting or {}):
+            for place in self._behind(done, moved, awaiting or {}):
                 insort(places, place)
                 heappush(waiting, max(place // self._size, done))
 
-    def _read_from(self, first: int, places: Sequence[int]) -> tuple[int, Collection[Issued]]:
+    def _read_from(self, first: int, places: Sequence[int]) -> tuple[int, _Moved]:
         """Reads parts until one begins as before: its number.
 
         With it the values that were seen first at another place than before.
@@ -177,26 +199,43 @@ class Rounds:
         held = bisect_left(places, standing.position) < bisect_left(places, number * self._size)
         return not held and scanner.stands_as(standing)
 
-    def _note(self, before: Sequence[_Part], after: Sequence[_Part]) -> set[Issued]:
+    def _note(self, before: Sequence[_Part], after: Sequence[_Part]) -> _Moved:
         """Takes over what was seen in parts; the values whose first place is another now."""
         values = {item for part in (*before, *after) for item in part.seen}
-        first = {item: self._seen[item][0] for item in values if self._seen.get(item)}
+        first = {item: self._first(item) for item in values}
         for part in before:
             for item, place in part.seen.items():
                 self._seen[item].remove(place)
         for part in after:
             for item, place in part.seen.items():
                 insort(self._seen.setdefault(item, []), place)
-        return {item for item in values if self._seen[item][:1] != [first.get(item)]}
+        now = {item: self._first(item) for item in values}
+        return {
+            item: (min(place, now[item]), max(place, now[item]))
+            for item, place in first.items()
+            if place != now[item]
+        }
+
+    def _first(self, item: Issued) -> int:
+        """Where a value was seen first; the end of the text where it was not."""
+        places = self._seen.get(item)
+        return places[0] if places else len(self._text)
 
     def _behind(
-        self, number: int, items: Collection[Issued], awaiting: Mapping[Issued, Sequence[int]]
+        self, number: int, moved: _Moved, awaiting: Mapping[Issued, Sequence[int]]
     ) -> list[int]:
-        """The places from a part on where something else is found since the `items` differ."""
-        if number == len(self._parts) or not items:
+        """The places from a part on where something else is found since first places moved.
+
+        Behind both the old and the new one a value was seen before, and is now.
+        """
+        if number == len(self._parts) or not moved:
             return []
         start = self._parts[number].standing.position
-        places = {place for item in items for place in awaiting.get(item, ()) if place >= start}
+        places = {
+            place
+            for item, (low, high) in moved.items()
+            for place in _from_to(awaiting.get(item, ()), max(start, low + 1), high)
+        }
         return [place for place in sorted(places) if self._is_changed(place)]
 
     def _next(self, live: _Live, number: int) -> _Part:
@@ -227,6 +266,11 @@ class _Live:
         seen = self.scanner.seen.taken()
         awaited = {item: place for item, place in seen.items() if item in self._awaited}
         return tuple(map(_back, new)), awaited
+
+
+def _from_to(places: Sequence[int], first: int, last: int) -> Sequence[int]:
+    """Those of some places in order that are neither before the first nor behind the last."""
+    return places[bisect_left(places, first) : bisect_right(places, last)]
 
 
 def _back(placed: Placed) -> Back:

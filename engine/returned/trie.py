@@ -62,7 +62,7 @@ class Node(dict[str, "Node"]):
         self.depth = depth
         self.entries: list[Entry] = []
         self.alike: dict[object, int] = {}
-        self.refused: tuple[Issued, ...] = ()
+        self.refused: dict[Issued, None] = {}
         self.waiting: list[Keyed] = []
 
     def grown(self, tick: Tick = ignore) -> Node:
@@ -97,8 +97,8 @@ class Node(dict[str, "Node"]):
             self.alike[alike] = count + 1
             if entry not in self.entries:
                 self.entries.append(entry)
-        elif issued not in self.refused:
-            self.refused += (issued,)
+        else:
+            self.refused[issued] = None
 
 
 class Keyed(NamedTuple):
@@ -134,7 +134,7 @@ class Before(NamedTuple):
     char: str
     entries: tuple[Entry, ...]
     alike: Mapping[object, int]
-    refused: tuple[Issued, ...]
+    refused: int
 
     def restore(self) -> None:
         """Take the form out again; what was put in later must be out already."""
@@ -144,7 +144,8 @@ class Before(NamedTuple):
             self.node.entries[:] = self.entries
             self.node.alike.clear()
             self.node.alike.update(self.alike)
-            self.node.refused = self.refused
+            while len(self.node.refused) > self.refused:
+                self.node.refused.popitem()
 
 
 def put(root: Node, new: Keyed) -> Before:
@@ -155,9 +156,9 @@ def put(root: Node, new: Keyed) -> Before:
         if after is None:
             node.waiting.append(new)
             node.grown()[char].reached(new.key[node.depth + 1 :])
-            return Before(node, char, (), {}, ())
+            return Before(node, char, (), {}, 0)
         node = after.grown()
-    before = Before(node, "", tuple(node.entries), dict(node.alike), node.refused)
+    before = Before(node, "", tuple(node.entries), dict(node.alike), len(node.refused))
     node.waiting.append(new)
     node.grown()
     return before

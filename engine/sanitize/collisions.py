@@ -34,11 +34,19 @@ def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
 
 
 def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
-    """What writes the noised value, moved by so many shown units; None without numbers."""
+    """What writes the noised value, moved by so many shown units; None without numbers.
+
+    A value is written again for each of its mentions, and where numbers are put in order.
+    """
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
-    noise = desk.plan.options.noise
-    drawn = mdp.draw(decision, desk.original(decision), desk.conversation, noise)
-    return None if drawn is None else drawn.writer(mark)
+    original = desk.original(decision)
+    name = ("writer", decision.span.type, original, decision.epsilon, mark)
+    if name not in desk.cache:
+        noise = desk.plan.options.noise
+        drawn = mdp.draw(decision, original, desk.conversation, noise)
+        desk.cache[name] = None if drawn is None else drawn.writer(mark)
+    made: Callable[[int], str] | None = desk.cache[name]
+    return made
 
 
 def word(decision: Decision, desk: Desk) -> str | None:

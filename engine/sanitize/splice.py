@@ -171,15 +171,15 @@ class _WaysBack:
     def _index(
         self, values: tuple[Issued, ...], lasting: tuple[Issued, ...]
     ) -> tuple[Index, First | None]:
-        """The index of the text before where it fits, and its reading where no value differs."""
+        """The index of the text before where it fits, and its reading."""
         known = self._before.pop((values, lasting), None)
         if known is not None:
             known[0].renew()
             return known
-        for name, (index, _first) in self._before.items():
+        for name, (index, first) in self._before.items():
             if not lasting and index.turn_to(values, self._memory):
                 del self._before[name]
-                return index, None
+                return index, first
         return Index(values, lasting, self._memory, self._tick), None
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.infer import infer
@@ -87,7 +88,12 @@ def weighing(size: int):
     return lambda tick: score(findings, causal=Surprised(), encoder=NoMeaning(), tick=tick)
 
 
-@pytest.mark.parametrize("work", [planning, replacing, sparing])
+def discovering(size: int):
+    decided = plan(annotated(marked(size)), options=Options(relations=False))
+    return lambda tick: pipeline.discover(decided, tick=tick)
+
+
+@pytest.mark.parametrize("work", [planning, replacing, sparing, discovering])
 def test_no_step_grows_with_the_text(work):
     work(20)(lambda _fraction, _note="": None)
     few, many = (longest_wait(work(size)) for size in (80, 240))

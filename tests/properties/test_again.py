@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import pipeline
-from engine.annotate import annotate, stage
-from engine.annotate.blocks import BlockCache
+from engine.annotate import annotate, blocks
 from engine.conversation.vault import Conversation
 from engine.issued import unique, withdrawn
 from engine.options import Options
@@ -150,7 +149,7 @@ def check_edits(seed: int, edits: int, *, tagged: bool) -> None:
         preview(text, tagged=tagged)
         text = edited(text, draw)
     after_edits = preview(text, tagged=tagged)
-    stage._cache = BlockCache()
+    blocks.forget()
     models().tagger.forget()
     assert preview(text, tagged=tagged) == after_edits
 

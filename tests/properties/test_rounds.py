@@ -204,6 +204,49 @@ def test_an_index_that_turns_to_other_values_finds_what_a_new_one_finds(
             assert index.doubtful or list(read.back()) == anew(text, some, [gone])
 
 
+@settings(max_examples=150, deadline=None)
+@given(answers(), st.lists(answers(), min_size=4, max_size=4), sets(), st.integers(4, 60))
+def test_what_texts_begin_with_is_read_once_though_values_come_and_go(
+    begin: str, rest: list[str], values: list[list[Issued]], part: int
+):
+    begin = f"Aldo Eaves, A. Eaves, Mona, Heaton's, A. H. on 9 June {begin} Mona and Aldo. "
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds, "_PART", part)
+        memory, index, first = Remembered(), Index(values[0]), None
+        for some, more in zip(values, rest, strict=True):
+            if not index.turn_to(some, memory):
+                index, first = Index(some, (), memory), None
+            text, gone = begin + more, [item for item in some if item.type != "DATE_TIME"][::3]
+            read = Rounds(text, index, before=first)
+            first = read.first
+            assert index.doubtful or list(read.back()) == anew(text, some, [])
+            assert read.withdraw(gone)
+            assert index.doubtful or list(read.back()) == anew(text, some, [gone])
+
+
+def test_what_a_text_begins_with_is_not_read_again_for_a_name_that_comes():
+    begin, new = prose(200), Issued("Olga Nye", "Petra Lund", "PERSON", "surrogate")
+    index, after = Index(VALUES), [*VALUES[:3], new, *VALUES[3:]]
+    before = Rounds(f"{begin} {prose(1)}", index)
+    assert index.turn_to(after, Remembered())
+    text = f"{begin} Petra Lund. {prose(1)}"
+    whole = calls(lambda: Rounds(text, index))
+    assert calls(lambda: Rounds(text, index, before=before.first)) < whole / 4
+    read = Rounds(text, index, before=before.first)
+    assert list(read.back()) == anew(text, after, [])
+    assert Issued("Olga Nye", "Petra Lund", "PERSON", "surrogate") in [b.item for b in read.back()]
+
+
+@pytest.mark.parametrize("shown", ["Aldo", "Eaves", "Mona Heaton", "A. Eaves"])
+def test_a_name_that_comes_is_found_in_what_a_text_begins_with(shown):
+    index, after = Index(MANY), [*MANY[:5], Issued("Sven", shown, "PERSON", "surrogate"), *MANY[5:]]
+    begin = "Aldo Eaves, Aldo, Mr. Eaves, Mona Heaton, Heaton's and A. Eaves; AE, Mona. " * 8
+    before = Rounds(begin, index)
+    assert index.turn_to(after, Remembered())
+    read = Rounds(f"{begin} Aldo.", index, before=before.first)
+    assert list(read.back()) == anew(f"{begin} Aldo.", after, [])
+
+
 def test_a_name_that_comes_turns_the_index():
     before, new = [*VALUES, *DATES], Issued("Olga Nye", "Petra Lund", "PERSON", "surrogate")
     index, text = Index(before), "Petra Lund, Lund's and Aldo Eaves; P. L. on 9 June"
@@ -214,6 +257,18 @@ def test_a_name_that_comes_turns_the_index():
     assert not index.doubtful
     assert not index.turn_to(before[::-1], Remembered())
     assert not index.turn_to(VALUES, Remembered())  # without the dates
+
+
+def test_the_amounts_of_another_strength_turn_the_index():
+    def sent(aside: int) -> list[Issued]:
+        return [*MANY, *(Issued(f"${n}", f"${n + aside}", "MONEY", "mdp") for n in range(200, 290))]
+
+    before, after = sent(1_000), sent(3_000)
+    index = Index(before)
+    text = "; ".join(item.replacement for item in (*after, *before[::7]))
+    assert index.turn_to(after, Remembered())
+    assert list(Rounds(text, index).back()) == anew(text, after, [])
+    assert not index.doubtful
 
 
 def test_of_too_many_alike_an_index_that_turned_is_in_doubt():

@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import fits, named
+from engine.annotate.spread.columns import fits
+from engine.annotate.spread.heads import named
 from engine.carriers import Reading
 from engine.kinds import known_names
 

@@ -36,9 +36,27 @@ _NO_AMOUNT: Final = re.compile(
 )
 """What stands before figures with two decimals that are no amounts."""
 _BEFORE: Final = 16
+_NEAR: Final = 240
+_THOUSANDS: Final = re.compile(r"(?<![\w.,/$€£-])\d{1,4}(?:[.,]\d)?k(?![\w/-])")
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", "US_BANK_NUMBER"})
 """What the tagger takes such figures for."""
+
+
+def in_thousands(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for «32k» where another number of that look is an amount: «50k from the Hallorans»."""
+    known = [
+        claim
+        for claim in claims
+        if claim.type == "MONEY" and _THOUSANDS.fullmatch(text, claim.start, claim.end)
+    ]
+    covered = [(claim.start, claim.end) for claim in claims]
+    for match in _THOUSANDS.finditer(text) if known else ():
+        place = bisect_left(covered, (match.end(), 0)) - 1
+        held = place >= 0 and covered[place][1] > match.start()
+        near = any(abs(claim.start - match.start()) <= _NEAR for claim in known)
+        if near and not held:
+            yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -46,6 +64,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 
     `claims` are sorted and do not overlap.
     """
+    yield from in_thousands(claims, text)
     known = [
         (claim.start, claim.end)
         for claim in claims

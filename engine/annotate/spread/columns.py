@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.heads import OF_SOMEBODY, named
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -65,6 +66,8 @@ _MISTAKEN: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
+_MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
+_YEARS: Final = re.compile(r"1?\d{1,2}")
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
 _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
@@ -112,6 +115,7 @@ _CAPTION: Final = re.compile(
 )
 """What says above a table that its figures are amounts: «in thousand CHF», «(£k)»."""
 _ABOVE: Final = 300
+_BELOW: Final = 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
 """Heads that count years, or say that a column is of a whole one."""
 _TIMED: Final = re.compile(
@@ -166,16 +170,17 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
     money = any(claim.type == "MONEY" for claim in claims)
     for table in _tables(text, tick):
         head, rows = _headed(table, claimed, text)
-        start = table[0][0].start
-        captioned = _CAPTION.search(text, max(0, start - _ABOVE), table[0][-1].end) is not None
+        captioned = _captioned(table, text)
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+        compared = _compared(head, rows, claimed, text)
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = named(text[head[column].start : head[column].end]) if head is not None else None
-            paid = head is not None and _OF_SOMEBODY.match(text, head[column].start)
+            paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
+            by_title = by_title or column in compared
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
@@ -184,6 +189,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                         text, cell.start, cell.end
                     ):
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
+            yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
                 wanted = named(text[head[column].start : head[column].end])
@@ -193,6 +199,35 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             for cell, kind in zip(cells, kinds, strict=True):
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+
+
+def _ages(
+    title: str | None, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+) -> Iterator[Claim]:
+    """The whole numbers below a head of ages, whatever the tagger takes them for."""
+    for cell, kind in zip(cells, kinds, strict=True) if title == "AGE" else ():
+        if kind in _MISTAKEN_AGES and _YEARS.fullmatch(text, cell.start, cell.end):
+            yield Claim(cell.start, cell.end, "AGE", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _captioned(table: list[Row], text: str) -> bool:
+    """Whether words above a table, or right below it, say that its figures are amounts."""
+    start, end = table[0][0].start, table[-1][-1].end
+    above = _CAPTION.search(text, max(0, start - _ABOVE), table[0][-1].end)
+    return above is not None or _CAPTION.search(text, end, end + _BELOW) is not None
+
+
+def _compared(
+    head: Row | None, rows: Sequence[Row], claimed: _ClaimsByPlace, text: str
+) -> frozenset[int]:
+    """The columns of years and quarters, where one of them is known to hold amounts."""
+    timed = [
+        column
+        for column, cell in enumerate(head or ())
+        if _TIMED.fullmatch(text[cell.start : cell.end].strip())
+    ]
+    known = any(claimed.kind(row[column]) == "MONEY" for row in rows for column in timed)
+    return frozenset(timed) if known and len(timed) > 1 else frozenset()
 
 
 def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
@@ -506,77 +541,3 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):
         return False
     return any(sign.isalpha() for sign in value)
-
-
-# What the head of a column says of its cells: «emp_no», «Date of birth», «Konfession».
-
-_PERSON = (
-    r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
-)
-_WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|weekly|starting|total)"
-_HEADS: Final = {
-    "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
-    rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
-    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon",
-    "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
-    "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
-    "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
-    "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
-    r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
-    r"|discharged|arrival|departure",
-    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
-    "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
-    r"|rent(?:[ _]p[am])?|balance|pension"
-    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
-    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill"
-    r"|deposit|premium|budget"
-    r"|revenue|turnover|expenses?"
-    r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
-    "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
-    "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
-    r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
-    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy",
-    "USERNAME": r"user(?:[ _]?name)?|login|handle",
-    "PASSWORD": r"pass(?:word|wd)|pwd|pin",
-    "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",
-    "VEHICLE": r"(?:number[ _])?plate|reg(?:istration)?[ _](?:no|number)|vin|kennzeichen",
-    "OCCUPATION": r"job(?:[ _]?title)?|occupation|profession|position|trade|beruf",
-    "ORGANIZATION": r"employer|insurer|school",
-    "RELIGION": r"religion|faith|denomination|konfession",
-    "ETHNICITY": r"ethnicity|ethnic[ _]group|race",
-    "NATIONALITY": r"nationality|citizenship|nat\.?",
-    "GENDER": r"gender|sex|geschlecht",
-    "POLITICS": r"(?:political[ _])?party|partei",
-    "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
-    "MEDICATION": r"medications?|meds|drugs?|rx",
-    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
-    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
-}
-_LONGEST_HEAD: Final = 80
-_HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
-
-_IN_MONEY: Final = re.compile(
-    r"[ _-]*[(\[]?(?:in[ _])?(?:€|£|\$|eur|usd|gbp|chf|cad|aud|sek|nok|dkk|pln|czk|inr|ngn|zar)"
-    r"[)\]]?\Z"
-    r"|[ _]?[(]?(?:p\.?[amw]\.?|per[ _](?:year|month|week|annum)|gross|net|brutto|netto)[)]?\Z",
-    re.IGNORECASE,
-)
-"""What a head of amounts ends in: their currency, or the time they are for."""
-_OF_SOMEBODY: Final = re.compile(
-    rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay|pension)"
-    r"|(?:gross|net)[ _]pay|gehalt|lohn|bruttolohn|nettolohn",
-    re.IGNORECASE,
-)
-"""Amounts that only people get, whoever else the table names."""
-
-
-def named(head: str) -> str | None:
-    """The type of the cells below a head, if it says one; `salary_eur` says what `salary` does."""
-    plain = head.strip()
-    if len(plain) > _LONGEST_HEAD:
-        return None
-    kind = next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)
-    unit = _IN_MONEY.search(plain) if kind is None else None
-    if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
-        return "MONEY"
-    return kind

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import named
+from engine.annotate.spread.heads import named
 
 SOURCE: Final = "keyed amounts"
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies.word_counts import counts
@@ -51,11 +51,13 @@ _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGI
 _DIGITS_NEEDED = {"MONEY": 4, "DATE_TIME": 4, "ZIP_CODE": 4, "VEHICLE": 3}
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
     start: int
     end: int
-    word: str = field(repr=False)
+    word: str
+
+    def __repr__(self) -> str:
+        return f"_Token({self.start}, {self.end})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[C
     matches = [
         claim
         for first in paced(range(len(tokens)), tick, FINDING, fraction=0.98)
+        if tokens[first].word in root.following
         for value in _values_from(root, tokens, first)
         if (claim := _match(value, tokens, first, text)) is not None
     ]

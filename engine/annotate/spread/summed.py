@@ -37,6 +37,9 @@ _APART: Final = re.compile(r"\n[ \t]*\n")
 _MOST_ADDED: Final = 8
 _LEAST_TOTAL: Final = 100
 """Smaller sums come about by chance."""
+_LEAST_APART: Final = 1000
+_AROUND: Final = 4
+"""So many numbers before and behind an amount are looked at for two that it lies between."""
 _YEARS: Final = range(1900, 2101)
 _COUNTED: Final = frozenset({"QUANTITY", "AGE"})
 """What a tagger takes such numbers for."""
@@ -63,6 +66,8 @@ def summed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
     for first, last in pairwise(edges):
         row = list(_row(claims, starts, text, first, last))
+        for number in _of_two(row):
+            yield Claim(number.start, number.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
         for place in range(len(row)):
             for total, parts in ((place, _added(row, place, -1)), (place, _added(row, place, 1))):
                 members = [row[total], *(row[part] for part in parts)]
@@ -75,6 +80,25 @@ def summed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                         for member in members
                         if not member.known
                     )
+
+
+def _of_two(row: Sequence[_Number]) -> Iterator[_Number]:
+    """Bare numbers that an amount beside them makes of one another.
+
+    «2.160 … 1.836», where 324 euros are kept.
+    """
+    for place, known in enumerate(row):
+        if not known.known or known.value < _LEAST_TOTAL:
+            continue
+        near = [
+            number
+            for number in row[max(0, place - _AROUND) : place + _AROUND + 1]
+            if not number.known and number.value >= _LEAST_APART
+        ]
+        for first in near:
+            for second in near:
+                if first.value - second.value == known.value and second.value != known.value:
+                    yield from (first, second)
 
 
 def _row(

@@ -39,6 +39,7 @@ _SHELL = re.compile(
     r"#!/|\becho\b|\bawk\b|\bthen\b|\bdone\b|\bfi\b|\bsed\b|preg_|\.replace\(|\bsub\(|\$\d.*\$\d"
 )
 
+_SETTINGS = re.compile(r"\[[\w .-]{1,40}\]\n(?:[A-Za-z_][\w.-]*[ ]?=[^\n(){};]*(?:\n|\Z))+")
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "ADDRESS", "PHONE_NUMBER"})
 """Types of values by which a record is about somebody."""
 _REACH = 300
@@ -59,7 +60,10 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
 
 
 def _record(claim: Claim, text: str) -> tuple[int, int]:
-    """The braces around a claim on its line; nothing but the claim where there are none."""
+    """The section of settings or the braces around a claim; nothing but it where none are."""
+    section = _section(claim, text)
+    if section is not None:
+        return section
     begin = max(text.rfind("\n", 0, claim.start) + 1, claim.start - _REACH)
     first = text.rfind("{", begin, claim.start)
     if first < 0 or text.rfind("}", begin, claim.start) > first:
@@ -68,6 +72,14 @@ def _record(claim: Claim, text: str) -> tuple[int, int]:
     stop = text.find("\n", claim.end, claim.end + _REACH)
     closed = last >= 0 and not 0 <= stop < last
     return (first, last) if closed else (claim.start, claim.end)
+
+
+def _section(claim: Claim, text: str) -> tuple[int, int] | None:
+    """The section of settings that a claim stands in: «[deal]», then a key and a value a line."""
+    begin = text.rfind("\n\n", max(0, claim.start - _REACH * 4), claim.start)
+    end = text.find("\n\n", claim.end, claim.end + _REACH * 4)
+    match = _SETTINGS.match(text, begin + 2 if begin >= 0 else 0, end if end >= 0 else len(text))
+    return match.span() if match and match.end() >= claim.end else None
 
 
 def _is_constant(claim: Claim, text: str) -> bool:

@@ -17,7 +17,7 @@ Verdict: TypeAlias = Literal["free", "html", "travels", "undecided"]
 _TRAILING: Final = re.compile(r"[.,;:!?'\")\]}*_~>|`\\]*+")
 _LINKED: Final = re.compile(r"\]\((?:<[^\s()<>@\\]*+>|[^\s()<>@\\]*+)\)")
 _LINK_ENDS: Final = re.compile(r"[\s)]")
-_TAIL: Final = re.compile(r"(?:[\w.+=$-]|\\[._+-])*+")
+_TAIL: Final = re.compile(r"(?:[\w.+=$-]++|\\[._+-])*+")
 _AT_HOST: Final = re.compile(r"\\?(?:@|&(?:commat|#0*64|#[xX]0*40);)\w")
 _HOST: Final = re.compile(
     r"[\w-]*+(?:\\?\.[\w-]++)*?\\?\.(?:[^\W\d_]{2}|com|org|net|edu|gov|mil|int|info|biz|name|pro|web"

@@ -14,6 +14,9 @@ from engine.values import Decision
 
 _PIECE = re.compile(r"[^,;()\n]+")
 _GAP = re.compile(r"[\s,(]*(?:in )?(?:(?:Co\.?|County|Kanton|Canton of) )?", re.IGNORECASE)
+_FIGURED = re.compile(r"\S*\d\S*")
+_LONGEST_GAP = 100
+"""Of a text between two places so much is looked at; what is longer parts them."""
 _CODE = re.compile(r"(?P<town>.*?\S)\s+(?P<code>[A-Z]{2,3})")
 _POSTCODE = (
     r"(?:(?:[A-Z]{1,2}-)?\d[\d-]{2,8}\d(?: [A-Z]{2}\b)?|\d{3} \d{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"
@@ -145,8 +148,9 @@ def _larger(after: str, piece: str) -> bool:
 
 
 def _beside(piece: Piece, after: Piece, desk: Desk) -> bool:
-    between = desk.text[piece[0] + len(piece[1]) : after[0]]
-    return _GAP.fullmatch(re.sub(r"\S*\d\S*", "", between)) is not None
+    start, end = piece[0] + len(piece[1]), after[0]
+    near = end - start <= _LONGEST_GAP
+    return near and _GAP.fullmatch(_FIGURED.sub("", desk.text[start:end])) is not None
 
 
 def pieces(desk: Desk) -> Iterator[Piece]:

@@ -11,8 +11,7 @@ import pkgutil
 import pytest
 
 import engine.annotate
-from engine.annotate import people_of_text, stage
-from engine.annotate.blocks import BlockCache
+from engine.annotate import blocks, people_of_text, stage
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import columns
 from engine.annotate.tagged.believed import believed
@@ -26,7 +25,7 @@ _ALLOWED = 5.5
 _FEW = 12
 """Steps for each character that are no matter, however they grow."""
 
-ENDLESS = ("a", "1", "A ", "a.", "1,", "a-", "0.", "a_", "- ", "1 ", " ", "x=")
+ENDLESS = ("a", "1", "A ", "a.", "1,", "a-", "0.", "a_", "- ", "1 ", " ", "x=", "$", "$a")
 
 
 def steep(steps: dict[int, dict[str, int]]) -> list[str]:
@@ -75,12 +74,12 @@ def test_a_head_of_one_long_word_names_nothing_and_is_not_searched():
 
 @pytest.mark.long
 @pytest.mark.parametrize("piece", ENDLESS)
-def test_no_pattern_of_the_stage_reads_a_text_again_and_again(piece, monkeypatch):
+def test_no_pattern_of_the_stage_reads_a_text_again_and_again(piece):
     load_all()
     with counted("engine.") as names:
         steps = {}
         for size in (200, 800):
-            monkeypatch.setattr(stage, "_cache", BlockCache())
+            blocks.forget()
             stage.run(
                 (piece * size)[:size], options=Options(), tagger=None, rules=(),
                 tick=lambda _fraction, _note="": None,

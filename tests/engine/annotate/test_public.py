@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate import blocks
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.public import Public
+from engine.annotate.public_forms import forms
 
 
 def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> list[str]:
@@ -314,3 +316,34 @@ def test_an_authority_is_public_beside_one_of_a_town():
     ]
     found = Public(claims, whole, spared=True).without(claims)
     assert [whole[item.start : item.end] for item in found] == ["Hildesheim"]
+
+
+LINES = (
+    "§ 286 Abs. 1 BGB", "section 21 of the Housing Act 1988", "ISO 27001", "[2019] UKSC 12",
+    "Leeds Employment Tribunal", "the minimum wage is £11.44", "45p per mile", "Norway (+47)",
+    "Q1 (January to March)", "State Pension age is 66", "Department of Health", "HTTP 404",
+    "BAG, Urteil vom 19.2.2019, 9 AZR 1/15", "the early May bank holiday", "Pflegegrad 4",
+    "Royal College of Nursing", "Regulation (EU) No. 2016/679", "the first £1,000 is tax free",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", LINES)
+def test_a_form_never_goes_on_in_another_line(words):
+    """What was found in a block's lines is remembered, whatever stands around them."""
+    assert list(forms(words))
+    for place, sign in enumerate(words):
+        if sign == " ":
+            broken = f"{words[:place]}\n{words[place + 1 :]}"
+            assert not [span for span in forms(broken) if "\n" in broken[slice(*span)]]
+
+
+def test_an_edited_text_has_the_forms_of_a_new_one():
+    text = "\n\n".join(f"{words} and more.\n" * 30 for words in LINES)
+    list(forms(text))
+    place = text.index("Norway")
+    edited = (
+        f"{text[:place]}A line about § 5 BGB.\nTo {text[place:]} LOINC 2093-3 and 5 April for tax"
+    )
+    known = sorted(forms(edited))
+    blocks.forget()
+    assert sorted(forms(edited)) == known

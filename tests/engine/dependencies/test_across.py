@@ -107,3 +107,17 @@ def test_a_whole_number_of_times_goes_before_a_percentage():
 def test_a_comma_before_a_space_parts_no_cells():
     helpers = finds(ADDRESSES)
     assert any('"10740"' in line and '"895"' in line for line in helpers)
+
+
+def test_rows_of_html_are_rows_of_a_table():
+    rows = (
+        ("Books", "140.00", "9.80", "149.80"),
+        ("Maps", "60.00", "4.20", "64.20"),
+        ("Sum", "200.00", "14.00", "214.00"),
+    )
+    cells = (
+        f"<tr><td>{name}</td>{''.join(f'<td>{{MONEY:{cell}}}</td>' for cell in row)}</tr>"
+        for name, *row in rows
+    )
+    helpers = finds("<table>\n" + "\n".join(cells) + "\n</table>")
+    assert {'"200.00" = "140.00" + "60.00"', '"9.80" = 7 / 100 * "140.00"'} <= helpers

@@ -358,8 +358,8 @@ def test_contributions_keep_their_rates():
     [
         (
             (
-                "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs {MONEY:€900}"
-                " a year."
+                "Commuting is {MONEY:€190} vs {MONEY:€75} a month, i.e. {MONEY:€2,280} vs"
+                " {MONEY:€900} a year."
             ),
             '"€2,280" = 12 * "€190"',
         ),

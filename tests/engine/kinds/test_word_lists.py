@@ -176,3 +176,8 @@ class TestStrictness:
         shipped("wood", b"[trees]\n\xff\n")
         with pytest.raises(PlanError, match="wood"):
             word_lists.words("wood.trees")
+
+
+def test_a_list_is_put_together_once_however_often_it_is_asked():
+    words = word_lists.words("german.nouns")
+    assert words is word_lists.words("german.nouns")

@@ -10,6 +10,7 @@ from engine.plan import plan
 from engine.returned import stretches
 from engine.sanitize import _issue, collisions, sanitize
 from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import regions
 from engine.sanitize.natural.people import Known
 from engine.values import Plan
 from tests.growth import calls, is_in_proportion
@@ -113,12 +114,25 @@ class Scanned:
     def __init__(self, pattern):
         self.pattern, self.signs = pattern, 0
 
+    def sub(self, new, text):
+        self.signs += len(text)
+        return self.pattern.sub(new, text)
+
     def finditer(self, text, start=0, end=None):
         self.signs += (len(text) if end is None else end) - start
         return self.pattern.finditer(text, start, len(text) if end is None else end)
 
     def __getattr__(self, name):
         return getattr(self.pattern, name)
+
+
+def test_what_stands_between_far_places_is_not_read(monkeypatch):
+    pattern = Scanned(regions._FIGURED)
+    monkeypatch.setattr(regions, "_FIGURED", pattern)
+    text = ("{LOCATION:Leeds} " + "anagram" * 300 + " {LOCATION:Ohio} ") * 3
+    text += "{LOCATION:Austin}, 78701 {LOCATION:Texas}"
+    sanitized(planned(text))()
+    assert 0 < pattern.signs < 1000
 
 
 def test_addresses_of_a_long_line_are_read_once_for_all_values(monkeypatch):

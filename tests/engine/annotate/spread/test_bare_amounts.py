@@ -18,6 +18,7 @@ def finds(text: str, known: str) -> list[str]:
     ("text", "known", "more"),
     [
         ("gross 3,250.00, pension 162.50, net 2,389.14", "3,250.00", ["162.50", "2,389.14"]),
+        ("Pledged: 50k by them, 32k by us, 100k in all", "50k", ["32k", "100k"]),
         ("Netto 923,20 und Steuer 175,41", "923,20", ["175,41"]),
         ("desk,3,12.50,37.50\nlamp,2,8.00,16.00\n", "37.50", ["12.50", "8.00", "16.00"]),
     ],
@@ -31,3 +32,8 @@ def test_amounts_of_one_look_go_together(text, known, more):
 )
 def test_other_figures_are_none(text):
     assert finds(text, "12.50") == []
+
+
+def test_thousands_far_off_or_of_something_else_stay():
+    assert finds("50k by them. " + "word " * 60 + "a 4k screen", "50k") == []
+    assert finds("$50k by them, 32k rows", "$50k") == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import by_column, columns, country_codes, named
+from engine.annotate.spread.columns import by_column, columns, country_codes
+from engine.annotate.spread.heads import named
 from engine.errors import Cancelled
 from tests.engine.annotate.reading import FakeTagger, finds_in
 
@@ -326,3 +327,22 @@ def test_a_cell_with_several_numbers_is_no_amount():
         "Wasser    318,40 EUR\nMüll      141,60 EUR"
     )
     assert filled(text, **{"318,40 EUR": "MONEY", "141,60 EUR": "MONEY"}) == []
+
+
+def test_a_caption_below_and_one_year_tell_what_the_figures_of_all_years_are():
+    text = (
+        "Region;2023;2024;Wachstum\nNord;310.000;341.000;10 %\nSüd;420.000;441.000;5 %\n"
+        "West;265.000;251.750;-5 %\n\nUmsatz in Euro, erstellt von Silke."
+    )
+    assert len(filled(text, Silke="PERSON")) == 6
+    assert filled(text.replace("in Euro", "in Stück"), Silke="PERSON") == []
+    compared = text.replace("in Euro", "")
+    assert ("MONEY", "341.000") in filled(compared, **{"310.000": "MONEY", "420.000": "MONEY"})
+
+
+def test_numbers_below_a_head_of_ages_are_ages():
+    text = "name,dob,age,fee\nColm,x,74,3.00\nNgozi,y,36,4.50\nRivers,z,65,3.00"
+    found = filled(text, **NAMES, **{"74": "AGE", "36": "QUANTITY", "65": "AGE"})
+    assert ("AGE", "36") in found
+    counted = text.replace("age", "qty")
+    assert ("AGE", "36") not in filled(counted, **NAMES, **{"74": "AGE", "36": "QUANTITY"})

@@ -26,6 +26,7 @@ def finds(text: str, *known: str) -> list[str]:
     ("text", "known", "more"),
     [
         ("rent 750, council tax 140, food 320: total 1210", ["750"], ["140", "320", "1210"]),
+        ("kaution sind 2.160, zurück nur 1.836, er behält 324 euro", ["324"], ["2.160", "1.836"]),
         ("salary 52000, bonus 4000, total 56000", ["52000", "4000"], ["56000"]),
         ("we pay 1210: 750 for rent, 140 in tax and 320 for food", ["1210"], ["750", "140", "320"]),
         ("Miete 980, Nebenkosten 215,50, insgesamt 1195,50", [], ["980", "215,50", "1195,50"]),

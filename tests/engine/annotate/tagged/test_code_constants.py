@@ -36,6 +36,15 @@ def test_amounts_of_a_record_that_names_somebody_are_no_constants():
     assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
 
 
+def test_amounts_of_a_section_of_settings_that_names_somebody_are_no_constants():
+    tagger = FakeTagger.of({"Stellan Rask": "PERSON"})
+    section = "[deal]\nbuyer = Stellan Rask\nprice = 1450000\ndeposit = 145000\n"
+    values = [value for kind, value in finds_in(section, tagger) if kind == "MONEY"]
+    assert values == ["1450000", "145000"]
+    apart = "[pool]\nprice = 1450000\ndeposit = 145000\n\nAsk Stellan Rask."
+    assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
+
+
 def test_the_tagger_has_the_last_word():
     text = "start = '2021-02-14'\np = { name: x, age: 63 }"
     tagger = FakeTagger.of({"2021-02-14": "DATE_TIME", "63": "AGE"})

@@ -1,0 +1,77 @@
+"""What the head of a column says of its cells: «emp_no», «Date of birth», «Konfession»."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_PERSON = (
+    r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
+)
+_WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|weekly|starting|total)"
+_HEADS: Final = {
+    "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
+    rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
+    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon",
+    "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
+    "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
+    "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
+    "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
+    r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
+    r"|discharged|arrival|departure",
+    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
+    "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
+    r"|rent(?:[ _]p[am])?|balance|pension"
+    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
+    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill"
+    r"|deposit|premium|budget"
+    r"|revenue|turnover|expenses?"
+    r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
+    "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
+    "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
+    r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
+    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy",
+    "USERNAME": r"user(?:[ _]?name)?|login|handle",
+    "PASSWORD": r"pass(?:word|wd)|pwd|pin",
+    "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",
+    "VEHICLE": r"(?:number[ _])?plate|reg(?:istration)?[ _](?:no|number)|vin|kennzeichen",
+    "OCCUPATION": r"job(?:[ _]?title)?|occupation|profession|position|trade|beruf",
+    "ORGANIZATION": r"employer|insurer|school",
+    "RELIGION": r"religion|faith|denomination|konfession",
+    "ETHNICITY": r"ethnicity|ethnic[ _]group|race",
+    "NATIONALITY": r"nationality|citizenship|nat\.?",
+    "GENDER": r"gender|sex|geschlecht",
+    "POLITICS": r"(?:political[ _])?party|partei",
+    "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
+    "MEDICATION": r"medications?|meds|drugs?|rx",
+    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
+    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
+}
+_LONGEST_HEAD: Final = 80
+_HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
+
+_IN_MONEY: Final = re.compile(
+    r"[ _-]*[(\[]?(?:in[ _])?(?:€|£|\$|eur|usd|gbp|chf|cad|aud|sek|nok|dkk|pln|czk|inr|ngn|zar)"
+    r"[)\]]?\Z"
+    r"|[ _]?[(]?(?:p\.?[amw]\.?|per[ _](?:year|month|week|annum)|gross|net|brutto|netto)[)]?\Z",
+    re.IGNORECASE,
+)
+"""What a head of amounts ends in: their currency, or the time they are for."""
+OF_SOMEBODY: Final = re.compile(
+    rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay|pension)"
+    r"|(?:gross|net)[ _]pay|gehalt|lohn|bruttolohn|nettolohn",
+    re.IGNORECASE,
+)
+"""Amounts that only people get, whoever else the table names."""
+
+
+def named(head: str) -> str | None:
+    """The type of the cells below a head, if it says one; `salary_eur` says what `salary` does."""
+    plain = head.strip()
+    if len(plain) > _LONGEST_HEAD:
+        return None
+    kind = next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)
+    unit = _IN_MONEY.search(plain) if kind is None else None
+    if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
+        return "MONEY"
+    return kind
