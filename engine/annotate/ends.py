@@ -43,6 +43,9 @@ _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
 """What a number goes on with behind its first figures: «417» of «417,354.42»."""
+_WITHIN_NUMBER = re.compile(r"[ ]\d{1,3}[.,]\d\Z")
+"""A name that was cut within the number behind it: «Vale Ltd 48» of «Vale Ltd 48,212.40»."""
+_FIRST_OF_AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:[.,']\d{3}){0,3}[.,']\Z")
 _FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
 """What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
@@ -61,7 +64,7 @@ _MONTH_BEFORE = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LONGEST_MONTH = 12
-_LONGEST_FIRST = 6
+_LONGEST_FIRST = 16
 _LETTERS = re.compile(r"[^\W\d_]+")
 _BETWEEN_DAYS = re.compile(
     r"[ ]?(?:[,;]|and|or|und|oder|&)[ ]"
@@ -89,6 +92,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
             last = first + len(text[first:opened].rstrip())
         if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
             last = first + more.start()
+        if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
+            last = first + cut.start()
         if last > first:
             first, last = _whole_number(span.type, text, first, last)
         if last > first:
@@ -118,6 +123,9 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
         end = start + behind.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
+    if text[start].isdigit():
+        first = _FIRST_OF_AMOUNT.search(text, max(0, start - _LONGEST_FIRST), start)
+        start = first.start() if first else start
     rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
     return start, rest.end() if rest else end
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.dependencies.figures import Figure, Proposal, proposal
+from engine.dependencies.figures import Figure, Proposal, Row, proposal, row
 from engine.dependencies.sums import total_of
 
 _LONGEST: Final = 12
@@ -74,29 +74,37 @@ def added(figures: Sequence[Figure]) -> Iterator[Proposal]:
     The parts stand one after the other in the total's line. The words leave little to chance, so
     that also short amounts are believed.
     """
-    row = [
-        figure
-        for figure in figures
-        if figure.known.number and figure.known.value > 0 and not figure.share
-    ]
-    for index, total in enumerate(row):
+    listed = _listed(figures)
+    for index, total in enumerate(listed):
         if _COMES_TO.search(total.beside.partition(" | ")[0]) is None:
             continue
-        parts = _parts_before(row, index)
+        parts = _parts_before(listed, index)
         if parts:
             yield total_of(total, parts, _TOLD)
 
 
-def _parts_before(row: Sequence[Figure], index: int) -> list[Figure]:
+def _listed(figures: Sequence[Figure]) -> Row:
+    """The amounts above 0 that are no shares."""
+    return row(
+        (
+            figure
+            for figure in figures
+            if figure.known.number and figure.known.value > 0 and not figure.share
+        ),
+        figures,
+    )
+
+
+def _parts_before(listed: Sequence[Figure], index: int) -> list[Figure]:
     """The parts of a total that stand right before it and are joined by words; [] for none."""
-    total, left = row[index], row[index].units
+    total, left = listed[index], listed[index].units
     for place in range(index - 1, max(-1, index - 1 - _LONGEST), -1):
-        part = row[place]
+        part = listed[place]
         if part.line != total.line or not part.comparable(total):
             return []
         left -= part.units
         if left == 0:
-            return list(row[place:index]) if index - place > 1 else []
+            return list(listed[place:index]) if index - place > 1 else []
         if left < 0 or _JOINED.search(part.beside.partition(" | ")[0]) is None:
             return []
     return []
@@ -104,19 +112,15 @@ def _parts_before(row: Sequence[Figure], index: int) -> list[Figure]:
 
 def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
     """Two amounts, the larger first, and their difference, which words name."""
-    row = [
-        figure
-        for figure in figures
-        if figure.known.number and figure.known.value > 0 and not figure.share
-    ]
-    for index, gap in enumerate(row):
+    listed = _listed(figures)
+    for index, gap in enumerate(listed):
         certain = _tells_a_gap(gap)
         if not certain and not _tells_a_rest(gap):
             continue
-        beside = row[max(0, index - _BESIDE) : index]
+        beside = listed[max(0, index - _BESIDE) : index]
         near = [
             figure
-            for figure in row[max(0, index - _AROUND) : index + _AROUND + 1]
+            for figure in listed[max(0, index - _AROUND) : index + _AROUND + 1]
             if figure is not gap and figure.comparable(gap)
         ]
         fitting = {

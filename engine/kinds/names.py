@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of, unspaced
@@ -38,7 +38,8 @@ _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
 class Part:
     """One token of a name; `kind` is title, particle, initial, suffix or name.
 
-    `joined` is one behind a hyphen: the second of «Mei-Ling».
+    `joined` is one behind a hyphen: the second of «Mei-Ling»; `ahead` a surname that stands before
+    the given names: «Bauer, Sonja».
     """
 
     start: int
@@ -46,12 +47,20 @@ class Part:
     text: str = field(repr=False)
     kind: str
     joined: bool = False
+    ahead: bool = False
 
 
 def split(name: str) -> tuple[Part, ...]:
     """The parts of a name as it stands in a text; everything between them stays as it is."""
     body = without_possessive(name)
-    return _with_surname([_part(match) for match in _TOKEN.finditer(body)])
+    parts = _with_surname([_part(match) for match in _TOKEN.finditer(body)])
+    comma = body.find(",")
+    if comma < 0 or body.count(",") > 1:
+        return parts
+    behind = any(part.kind == "name" for part in parts if part.start > comma)
+    return tuple(
+        replace(part, ahead=behind and part.kind == "name" and part.end <= comma) for part in parts
+    )
 
 
 def _with_surname(parts: list[Part]) -> tuple[Part, ...]:

@@ -28,7 +28,7 @@ from engine.returned.trie import READING, Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
-_MOST_CHANGES: Final = 64
+_MOST_CHANGES: Final = 512
 """Values that come and go before an index is made anew."""
 _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""

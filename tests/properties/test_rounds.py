@@ -259,6 +259,18 @@ def test_a_name_that_comes_turns_the_index():
     assert not index.turn_to(VALUES, Remembered())  # without the dates
 
 
+def test_the_amounts_of_another_strength_turn_the_index():
+    def sent(aside: int) -> list[Issued]:
+        return [*MANY, *(Issued(f"${n}", f"${n + aside}", "MONEY", "mdp") for n in range(200, 290))]
+
+    before, after = sent(1_000), sent(3_000)
+    index = Index(before)
+    text = "; ".join(item.replacement for item in (*after, *before[::7]))
+    assert index.turn_to(after, Remembered())
+    assert list(Rounds(text, index).back()) == anew(text, after, [])
+    assert not index.doubtful
+
+
 def test_of_too_many_alike_an_index_that_turned_is_in_doubt():
     """Where more forms end at one place than are kept, their order decides which."""
     alike = [Issued(f"Al Vane{n}", f"Mo Lund{n}", "PERSON", "surrogate") for n in range(90)]

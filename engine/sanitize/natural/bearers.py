@@ -40,7 +40,7 @@ def roles(desk: Desk) -> dict[str, str]:
                 for part in surname
                 if (plain := names.canonical(part.text)) not in known
             }
-        lone = ((named, beside) for named, beside in mentions if not last_name(named))
+        lone = ((named, beside) for named, beside in mentions if not halves(named)[0])
         for part, beside in ((part, beside) for named, beside in lone for part in named):
             text = part.text
             believed = not beside.weak or (sex(text) == "U" and not is_surname(text))
@@ -53,9 +53,9 @@ def roles(desk: Desk) -> dict[str, str]:
 def _full(mentions: Iterable[_Mention]) -> Iterator[tuple[list[Part], list[Part]]]:
     """The given names and the surname of each mention that has both."""
     for named, _beside in mentions:
-        last = last_name(named)
-        if last:
-            yield named[:last], named[last:]
+        given, surname = halves(named)
+        if given:
+            yield given, surname
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,14 @@ class _Told:
         for named, beside in mentions:
             if beside.sex == "U":
                 continue
-            family = names.canonical(named[-1].text)
+            given, surname = halves(named)
+            family = names.canonical(surname[-1].text)
             if beside.title and not beside.of_kin:
                 told.titled[family] = beside.sex
             elif beside.of_kin in _SPOUSES:
                 told.married[family] = "M" if beside.sex == "F" else "F"
-            givens = named[: last_name(named) or len(named)]
-            for part in givens if last_name(named) or not beside.title else ():
+            givens = given or ([] if beside.title else named)
+            for part in givens:
                 told.beside.setdefault(names.canonical(part.text), []).append(beside)
         return told
 
@@ -124,15 +125,17 @@ def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cu
     return Cue(pronoun(text, span.end, following), weak=True)
 
 
-def last_name(named: list[Part]) -> int:
-    """Which of several names is the first of the surname's; a hyphen joins names to one.
+def halves(named: list[Part]) -> tuple[list[Part], list[Part]]:
+    """The given names and the surname of several names; a hyphen joins names to one.
 
-    0 where there is but one, double or not.
+    One name, double or not, is taken for the surname; it may be a given one.
     """
+    if any(part.ahead for part in named):
+        return [part for part in named if not part.ahead], [part for part in named if part.ahead]
     place = len(named) - 1
     while place > 0 and named[place].joined:
         place -= 1
-    return max(place, 0)
+    return named[: max(place, 0)], named[max(place, 0) :]
 
 
 def is_surname(text: str) -> bool:

@@ -16,7 +16,7 @@ from engine.kinds.names import Part
 from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.natural import lexicon, short_forms
-from engine.sanitize.natural.bearers import SURNAME, beside, is_surname, last_name, roles, sex
+from engine.sanitize.natural.bearers import SURNAME, beside, halves, is_surname, roles, sex
 from engine.values import Decision
 
 _FEWEST = 8
@@ -365,7 +365,7 @@ def _given_in_full(desk: Desk) -> frozenset[str]:
             for part in mention
             if part.kind == "name"
             and known.get(plain := names.canonical(part.text), "U") != SURNAME
-            and (last_name(_named(mention)) or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
+            and (halves(_named(mention))[0] or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
         )
     return cast("frozenset[str]", desk.cache["given in full"])
 
@@ -405,19 +405,18 @@ def _scripts(text: str) -> tuple[str, ...]:
 def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     """What a part is: by its place among several, by its other mentions, or by the list."""
     part = parts[place]
-    named = [index for index, each in enumerate(parts) if each.kind == "name"]
-    last = last_name([parts[index] for index in named])
-    if not last and parts[0].kind in ("title", "initial"):
+    named = _named(parts)
+    given, surname = halves(named)
+    if not given and parts[0].kind in ("title", "initial"):
         return SURNAME
-    if last and place in named[last:]:
+    if given and part in surname:
         return SURNAME
     known = roles(desk).get(names.canonical(part.text))
     if known and known != "U":
         return known
     if not known and is_surname(part.text):
         return SURNAME
-    double = [parts[index] for index in named[: last or len(named)]]
-    return _of_a_double(part, double, desk) or _by_ending(part.text, parts)
+    return _of_a_double(part, given or named, desk) or _by_ending(part.text, parts)
 
 
 def _of_a_double(part: Part, given: list[Part], desk: Desk) -> str:

@@ -26,6 +26,8 @@ def shown(text: str, value: str) -> list[str]:
         ("pays 250, then 300", "250", "250"),
         ("on 31.12.2024", "31", "31"),
         ("£40 per week", "£40 per", "£40 per"),
+        ("Vale Ltd 48,212.40 and", "212.40", "48,212.40"),
+        ("in 2024, 212.40 was", "212.40", "212.40"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):
@@ -45,6 +47,12 @@ def test_a_measure_has_all_of_its_figures(text, findings, whole):
     start = text.index(findings)
     span = Span(start, start + len(findings), "QUANTITY", 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+def test_a_firm_ends_before_the_amount_behind_it():
+    text = "Vale Ltd 48,212.40 and"
+    ((start, end),) = values_of(Span(0, len("Vale Ltd 48"), "ORGANIZATION", 0.8, "tagger"), text)
+    assert text[start:end] == "Vale Ltd"
 
 
 def test_a_firm_begins_behind_the_mark_that_quotes_it():

@@ -49,3 +49,10 @@ def test_what_joins_and_tells_a_name_is_read_as_no_name_elsewhere():
     }
     for title in names.TELLING_TITLES - {"sr"}:
         assert names.split(f"{title.capitalize()} Okoye")[0].kind == "title", title
+
+
+def test_a_surname_may_stand_ahead():
+    bauer, sonja = names.split("BAUER, Sonja")
+    assert (bauer.ahead, sonja.ahead) == (True, False)
+    assert not any(part.ahead for part in names.split("Ann Lee, MD"))
+    assert not any(part.ahead for part in names.split("Ann, Bob, Cid"))
