@@ -15,9 +15,9 @@ that are hidden (also without weekdays standing alone, which dates keep), public
 check, and is not hidden; of the types that the profile sends as they are, since the task needs them
 (`restore`: quantities, conditions, medication, gender), nothing is asked. `--show KIND` (a kind of
 check, `hidden`, `public`, `article`, `answer` or `all`) prints what failed; of the seen half only.
-The code was mended on the half that is called seen; the unseen half is only measured. Eleven
-prompts of it (code-009, finance-002, -004, -006, -008 and -010, hr-de-002 and -004, law-002,
-med-016, tables-002) were read by mistake and count as seen.
+The code was mended on the half that is called seen; the unseen half is only measured. Twelve
+prompts of it (code-009, finance-002, -004, -006, -008 and -010, hr-002, hr-de-002 and -004,
+law-002, med-016, tables-002) were read by mistake and count as seen.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from itertools import pairwise
 from engine.annotate.places import places
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.listed_names import given_only
+from engine.kinds.known_names import given_only
 from engine.values import Span
 
 _STATE = re.compile(

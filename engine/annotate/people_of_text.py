@@ -20,8 +20,7 @@ from engine.codecs.names import name_classes
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
-from engine.kinds.known_names import reads_as_given
-from engine.kinds.listed_names import given_only
+from engine.kinds.known_names import given_only, reads_as_given
 from engine.kinds.names import Part, ascii_key
 from engine.kinds.names import split as name_parts
 

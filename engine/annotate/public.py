@@ -25,7 +25,7 @@ from engine.annotate.public_names import (
     limits,
     public_names,
 )
-from engine.kinds import listed_names, month_names, word_forms, word_lists
+from engine.kinds import known_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
 """What a name that people and places bear, too, may be found as."""
@@ -261,7 +261,7 @@ class Public:
         if not self._german or claim.rank is not Rank.TAGGER or match is None:
             return claim
         town = self._text[match.end() : claim.end]
-        if claim.type not in _PLACES or town.casefold() not in listed_names.towns():
+        if claim.type not in _PLACES or town.casefold() not in known_names.towns():
             return claim
         return replace(claim, start=match.end(), type="LOCATION")
 

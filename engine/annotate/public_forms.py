@@ -12,8 +12,7 @@ from typing import Final
 from engine.annotate.blocks import BlockCache, block_key, whole_lines
 from engine.kinds import month_names, statutory, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import countries
-from engine.kinds.listed_names import towns
+from engine.kinds.known_names import countries, towns
 
 Stretch = tuple[int, int]
 

@@ -20,7 +20,7 @@ from engine.annotate.public_forms import SUM
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.listed_names import towns
+from engine.kinds.known_names import towns
 
 Stretch = tuple[int, int]
 

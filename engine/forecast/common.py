@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import hierarchies
 from engine.hierarchies import tables, word_counts
-from engine.kinds import known_names, listed_names, names
+from engine.kinds import known_names, names
 
 _PLACES: Final = frozenset({"LOCATION", "ADDRESS", "ZIP_CODE"})
 _UNCOUNTED: Final = 1e4
@@ -36,7 +36,7 @@ def is_listed(value: str) -> bool:
     return (
         plain in tables.regions()
         or last in known_names.surnames()
-        or last in listed_names.given_only()
+        or last in known_names.given_only()
     )
 
 

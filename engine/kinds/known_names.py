@@ -1,12 +1,14 @@
-"""Names that are known to exist, to tell another person from a part of ours."""
+"""Names that are known to exist: of people, of them alone, of towns and countries."""
 
 from __future__ import annotations
 
 import gzip
+import re
 from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
+from engine.kinds.everyday import EVERYDAY
 
 _SHORTEST_STEM = 5
 
@@ -47,6 +49,28 @@ def reads_as_given(word: str) -> bool:
     """Whether a word is a given name, or one but for its last letter."""
     plain = word.casefold()
     return plain in given() or (len(plain) > _SHORTEST_STEM and plain[:-1] in stems())
+
+
+@lru_cache(maxsize=1)
+def given_only() -> frozenset[str]:
+    """Given names in small letters that are no word and no town; `PlanError` as `_lines`."""
+    return frozenset(_lines("given_only"))
+
+
+_DISTINGUISHED = re.compile(r" \([^)]+\)$|(?: an der| am| im| in der| ob der| bei| upon) .+$")
+"""What tells towns of one name apart: «Kempten (Allgäu)», «Frankfurt am Main»."""
+_SHORTEST_TOWN = 5
+
+
+@lru_cache(maxsize=1)
+def towns() -> frozenset[str]:
+    """Names of towns in small letters, no everyday words; `PlanError` as `_lines`.
+
+    Also without what tells a town from others of its name, as people write it: «Kempten».
+    """
+    named = [line.partition("\t")[0].casefold() for line in _lines("cities")]
+    short = (_DISTINGUISHED.sub("", name) for name in named)
+    return frozenset({*named, *(name for name in short if len(name) >= _SHORTEST_TOWN)}) - EVERYDAY
 
 
 def _lines(name: str) -> list[str]:

@@ -13,8 +13,8 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import case, word_forms, word_lists
 from engine.kinds.everyday import EVERYDAY, WORDLIKE
+from engine.kinds.known_names import towns
 from engine.kinds.language import FREQUENT
-from engine.kinds.listed_names import towns
 
 SOURCE: Final = "employers"
 _SCORE: Final = 0.7

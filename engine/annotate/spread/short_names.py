@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import listed_names, names, word_forms, word_lists
+from engine.kinds import known_names, names, word_forms, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 
@@ -93,7 +93,7 @@ def _tells(word: str) -> bool:
         and word[0].isupper()
         and not word.isupper()
         and plain not in _NO_NAME
-        and plain not in listed_names.towns()
+        and plain not in known_names.towns()
         and not word_forms.is_german_noun(word)
     )
 

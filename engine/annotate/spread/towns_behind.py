@@ -11,8 +11,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import word_forms
-from engine.kinds.known_names import reads_as_given
-from engine.kinds.listed_names import given_only, towns
+from engine.kinds.known_names import given_only, reads_as_given, towns
 
 SOURCE: Final = "towns behind"
 _SCORE: Final = 0.7

@@ -12,8 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.hierarchies import word_counts
 from engine.kinds import word_lists
-from engine.kinds.known_names import any_names, surnames
-from engine.kinds.listed_names import towns
+from engine.kinds.known_names import any_names, surnames, towns
 
 _SENTENCE: Final = re.compile(
     r"(?:I|You|We|They|She|He|It|There|This|That|These|Those|Please|Ich|Wir|Sie|Er|Es)"

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import reads_as_given, surnames
-from engine.kinds.listed_names import towns
+from engine.kinds.known_names import reads_as_given, surnames, towns
 from engine.kinds.number_words import english_words
 from engine.values import Span
 

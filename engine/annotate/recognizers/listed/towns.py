@@ -10,7 +10,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
-from engine.kinds.listed_names import given_only, towns
+from engine.kinds.known_names import given_only, towns
 
 SOURCE = "towns"
 
