@@ -27,6 +27,7 @@ _COMPANY: Final = re.compile(
 )
 """Capitalised words, also «Diaz, Powell and Jarvis»."""
 _PARTIES: Final = word_lists.words("offices.english") | word_lists.words("offices.german")
+_GERMAN_WORDS: Final = word_lists.words("german.small_words")
 _LONGEST_NAME, _SHORTEST_NAME = 3, 3
 """Words and letters of a place's name."""
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
@@ -183,7 +184,8 @@ def _is_place(name: str) -> bool:
         return False
     if name[0].isupper():
         return name.casefold() not in everyday.EVERYDAY or " " in name
-    return len(name) > _SHORTEST_NAME + 1 and name.casefold() not in everyday.EVERYDAY
+    usual = name.casefold() in everyday.EVERYDAY or name in _GERMAN_WORDS
+    return len(name) > _SHORTEST_NAME + 1 and not usual
 
 
 def _with_country(name: str) -> str:

@@ -59,6 +59,11 @@ def test_values_go_to_whom_they_are_said_of():
     assert reports[1, "LOCATION"].startswith("Cork")
 
 
+def test_german_words_in_small_letters_are_no_places():
+    assert best("Ich habe gelesen, es waren nur zwölf.\nOttmar Pfisterer", "LOCATION") is None
+    assert best("i just moved to toronto and love it", "LOCATION").startswith("Toronto")
+
+
 def test_a_party_to_a_matter_is_nobodys_employer():
     text = "On Monday I was struck at the Defendant's depot and then at the Landlord's office."
     assert best(text, "AFFILIATION") is None
