@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil, floor
@@ -36,6 +36,11 @@ _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\
 _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
+_PART_OF_IT = re.compile(
+    r"\b(?:davon|darin|darunter|of (?:which|that)|including|incl\.?|inkl\.?)[ ]"
+    r"(?:\w+[ ]){0,2}\W{0,2}\Z"
+)
+"""Before a part of the amount before: «£1,180 a month, of which £240 …»."""
 _MONTHS_OF_YEAR = 12
 _ONE_NAMED = 0.01
 """How likely a multiple of a period may be chance of which words name but one."""
@@ -62,7 +67,7 @@ _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hour
 
 def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
-    for longer, shorter in pairs(_plain(figures)):
+    for longer, shorter in pairs(list(_with_their_whole(_plain(figures)))):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
             continue
         if 0 < longer.units < 2 * shorter.units:
@@ -76,6 +81,18 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 yield replace(made, others=(back,))
         if ratio != int(ratio):
             yield from _rounded_period(longer, shorter)
+
+
+def _with_their_whole(figures: Iterable[Figure]) -> Iterator[Figure]:
+    """The figures; what is said to be part of the one before is of the same period."""
+    before = ""
+    for figure in figures:
+        said = figure.beside.partition(" | ")[0]
+        if _PART_OF_IT.search(said):
+            yield replace(figure, beside=f"{before} {figure.beside}")
+        else:
+            yield figure
+        before = said
 
 
 def _tells(short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longer: Figure) -> bool:

@@ -364,6 +364,13 @@ def test_contributions_keep_their_rates():
             '"€2,280" = 12 * "€190"',
         ),
         (
+            (
+                "Jeden Monat {MONEY:1.180 €} warm, davon {MONEY:240 €} Vorauszahlung, also"
+                " {MONEY:2.880 €} im Jahr."
+            ),
+            '"2.880 €" = 12 * "240 €"',
+        ),
+        (
             "Bei 1 EUR = 1,085 USD sind {MONEY:USD 1,240.00} dann {MONEY:1.142,86 EUR}.",
             '"USD 1,240.00" = 1.085 * "1.142,86 EUR"',
         ),
