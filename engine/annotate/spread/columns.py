@@ -66,6 +66,9 @@ _MISTAKEN: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
+_NUMBERS_OF_THINGS: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "US_BANK_NUMBER", "US_SSN", "US_ITIN", "US_PASSPORT"}
+)
 _MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
 _YEARS: Final = re.compile(r"1?\d{1,2}")
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
@@ -276,6 +279,8 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
                 settled.update(_settled(title, cells, guesses, excluded))
+                if "MONEY" not in excluded and named(title) in (None, "MONEY"):
+                    settled.update(_among_amounts(cells, guesses, kinds, text))
     for claim in claims:
         kept = settled.get(claim, claim)
         if kept is not None:
@@ -299,6 +304,23 @@ def _settled(
             kind, count = names[0]
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
+
+
+def _among_amounts(
+    cells: Sequence[_Cell],
+    guesses: Sequence[Claim],
+    kinds: Sequence[str | None],
+    text: str,
+) -> Iterator[tuple[Claim, Claim | None]]:
+    """Bare figures taken for numbers of accounts and the like among the amounts of a column."""
+    if "MONEY" not in kinds or {*kinds} - {*_NUMBERS_OF_THINGS, "MONEY", None}:
+        return
+    whole = {(cell.start, cell.end) for cell in cells}
+    for guess in guesses:
+        place = (guess.start, guess.end)
+        bare = _FIGURE.fullmatch(text, *place) and text[guess.start : guess.end].isdecimal()
+        if bare and guess.type in _NUMBERS_OF_THINGS and place in whole:
+            yield guess, replace(guess, type="MONEY")
 
 
 def _excluded(

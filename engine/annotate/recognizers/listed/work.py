@@ -180,7 +180,7 @@ _GOING_ON: Final = re.compile(r"[a-z]+(?:ing|ed|ly)\Z")
 _ROLES: Final = frozenset(
     "associate athlete boss buyer chair chaperone chief clergy companion cooper copper crew cyclist"
     " dad ea expert fellow fixer founder gentleman golfer governor head junior king lady lead"
-    " leader master model motorist"
+    " leader master model motorist partner"
     " advocate msp mum pa parent pi player principal professional queen rating regular rep"
     " rescuer responder server sho student ta teaching"
     " trainee walker worker".split()

@@ -199,6 +199,14 @@ def test_a_name_among_names_is_a_name_of_the_same_kind():
     assert guessed(text, guesses) == [(name, "PERSON") for name, _kind in guesses]
 
 
+def test_a_figure_among_amounts_is_one():
+    text = "region,q2\nDACH,1820400\nNordics,1098000\nTotal,2918400"
+    guesses = [("1098000", "US_SSN"), ("2918400", "MONEY")]
+    assert guessed(text, guesses) == [("1098000", "MONEY"), ("2918400", "MONEY")]
+    text = text.replace("q2", "phone")
+    assert guessed(text, guesses)[0] == ("1098000", "US_SSN")
+
+
 def test_a_country_among_countries_is_no_nationality():
     text = "Foods;France;4\nMetal;Italy;2\nTextile;Spain;7\nLogs;Danmark;1"
     guesses = [("France", "LOCATION"), ("Italy", "LOCATION"), ("Spain", "LOCATION"),
