@@ -111,6 +111,7 @@ def _all(
     yield from stated.stated(text, numbers, public, tick)
     yield from ratios.periods(numbers)
     yield from ratios.equals(numbers)
+    yield from ratios.repeated(numbers)
     yield from ratios.shares(numbers)
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)

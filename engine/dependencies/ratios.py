@@ -36,6 +36,11 @@ _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\
 _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
+_TIMES = (2, 3, 4)
+_AND = re.compile(
+    r"\b(?:and|plus|being|consist\w*|compris\w*|made up|together|total\w*|und|sowie|zusammen"
+    r"|insgesamt|bestehend|nämlich)\b|\+"
+)
 _PART_OF_IT = re.compile(
     r"\b(?:davon|darin|darunter|of (?:which|that)|including|incl\.?|inkl\.?)[ ]"
     r"(?:\w+[ ]){0,2}\W{0,2}\Z"
@@ -57,10 +62,12 @@ OF = re.compile(
     r"|interest|rate|deposit|which is|percent|bonus|margin|represent\w*)\b"
 )
 UP = re.compile(
-    r"\b(?:ris(?:e[ns]?|ing)|rose|increas\w*|gr[eo]w\w*|growth|rais\w*|up|gain\w*|markup|higher)\b"
+    r"\b(?:ris(?:e[ns]?|ing)|rose|increas\w*|gr[eo]w\w*|growth|rais\w*|up|gain\w*|markup|higher"
+    r"|above|over|ahead|über)\b"
 )
 DOWN = re.compile(
-    r"\b(?:fell|fall\w*|decreas\w*|drop\w*|decline\w*|reduc\w*|cut|down|discount\w*|off|lower)\b"
+    r"\b(?:fell|fall\w*|decreas\w*|drop\w*|decline\w*|reduc\w*|cut|down|discount\w*|off|lower"
+    r"|under|below|short|behind|unter)\b"
 )
 _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|cost[s]?)\b|@|×")
 
@@ -148,6 +155,26 @@ def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 if sure is not None:
                     yield proposal(later, "{0}", [earlier], sure)
         known.append(later)
+
+
+def repeated(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«£2,300, being a month's £1,150 and a deposit of £1,150»: one amount, said several times."""
+    plain = _plain(figures)
+    alike: dict[Fraction, list[Figure]] = {}
+    for figure in plain:
+        alike.setdefault(figure.known.value, []).append(figure)
+    for total in plain:
+        for times in _TIMES:
+            near = [
+                part
+                for part in alike.get(total.known.value / times, ())[:NEIGHBOURS]
+                if part.near(total, _CLOSE) and total.comparable(part)
+            ]
+            cue = cued(_AND, total, *near)
+            chance = min((figure.chance for figure in (total, *near)), default=1.0)
+            sure = judged(len(_TIMES), chance, cue=cue) if len(near) == times else None
+            if sure is not None and not total.weak:
+                yield proposal(total, f"{times} * {{0}}", near[:1], sure)
 
 
 def shares(figures: Sequence[Figure]) -> Iterator[Proposal]:

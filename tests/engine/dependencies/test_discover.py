@@ -371,6 +371,21 @@ def test_contributions_keep_their_rates():
             '"2.880 €" = 12 * "240 €"',
         ),
         (
+            (
+                "{MONEY:£1,150} a month, the first payment of {MONEY:£2,300} (being a month's rent"
+                " and a deposit of {MONEY:£1,150}) falling due."
+            ),
+            '"£2,300" = 2 * "£1,150"',
+        ),
+        (
+            "Income {MONEY:£412,600} v budget {MONEY:£450,000} (8.3% under).",
+            '"£412,600" ≈ (1 - 8.3 / 100) * "£450,000"',
+        ),
+        (
+            "Sales were {MONEY:€93,150} against a plan of {MONEY:€81,000}, 15 % above it.",
+            '"€93,150" = (1 + 15 / 100) * "€81,000"',
+        ),
+        (
             "Bei 1 EUR = 1,085 USD sind {MONEY:USD 1,240.00} dann {MONEY:1.142,86 EUR}.",
             '"USD 1,240.00" = 1.085 * "1.142,86 EUR"',
         ),
