@@ -97,7 +97,7 @@ _IN_BLOOD: Final = re.compile(
 """An amount in a volume, which no dose is."""
 _YEARS: Final = re.compile(r"\d[ ]?\Z")
 _PROGRAMS: Final = word_lists.words("online.programs")
-_NO_HEX: Final = re.compile(r"[g-z]", re.IGNORECASE)
+_NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _BEFORE: Final = 30
@@ -148,8 +148,8 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
-    """«pid:881»: letters that no address has."""
-    return _NO_HEX.search(text, start, end) is not None
+    """«pid:881»: letters that no address has, and nothing of the form of one."""
+    return _NO_HEX.match(text[start:end]) is not None
 
 
 def _of_a_medicine(text: str, start: int, end: int) -> bool:

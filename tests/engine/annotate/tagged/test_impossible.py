@@ -66,6 +66,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("PERSON", "Hikari is late", "Hikari", False),
         ("IP_ADDRESS", "timeout (pid:881)", "pid:881", True),
         ("IP_ADDRESS", "from fe80::1 on", "fe80::1", False),
+        ("IP_ADDRESS", "from fe80::1%eth0 on", "fe80::1%eth0", False),
+        ("IP_ADDRESS", "at 10.0.0.7:http on", "10.0.0.7:http", False),
         ("GENDER", "Pat., 67 J., aus", "J", True),
         ("GENDER", "67 w, aus", "w", False),
         ("MEDICATION", "Kalium 3,4 mmol/l, INR", "Kalium", True),
