@@ -12,6 +12,7 @@ from itertools import pairwise
 from engine.annotate.places import places
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.cues import PARTY
 from engine.kinds.known_names import given_only
 from engine.values import Span
 
@@ -21,6 +22,8 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
+_PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
+"""«Zeuge Karl Winter»: what a German matter has somebody for."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
@@ -216,7 +219,8 @@ def _with_signs(text: str, end: int) -> int:
 def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
     if kind == "PERSON":
-        return names.said_before(value)
+        party = _PARTY_BEFORE.match(value)
+        return party.end() if party else names.said_before(value)
     said = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM}.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

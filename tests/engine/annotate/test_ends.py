@@ -49,6 +49,12 @@ def test_a_measure_has_all_of_its_figures(text, findings, whole):
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
 
 
+def test_a_party_is_no_part_of_its_name():
+    text = "Zeuge Karl Heinz Winter"
+    ((start, end),) = values_of(Span(0, len(text), "PERSON", 0.8, "tagger"), text)
+    assert text[start:end] == "Karl Heinz Winter"
+
+
 def test_a_firm_ends_before_the_amount_behind_it():
     text = "Vale Ltd 48,212.40 and"
     ((start, end),) = values_of(Span(0, len("Vale Ltd 48"), "ORGANIZATION", 0.8, "tagger"), text)
