@@ -36,9 +36,15 @@ _SHORTEST = 3
 
 
 def by_stem(name: str) -> str:
-    """The kind of a generic name, '' where no stem is known; the longest stem wins."""
+    """The kind of a generic name, '' where no stem is known; the longest stem wins.
+
+    German leaves the last «e» out: «Amlodipin», «Pantoprazol».
+    """
     word = name.split(maxsplit=1)[0] if name else ""
     fitting = [
-        stem for stem in _BY_STEM if word.endswith(stem) and len(word) > len(stem) + _SHORTEST - 1
+        stem
+        for stem in _BY_STEM
+        if (word.endswith(stem) or f"{word}e".endswith(stem))
+        and len(word) > len(stem) + _SHORTEST - 1
     ]
     return _BY_STEM[max(fitting, key=len)] if fitting else ""

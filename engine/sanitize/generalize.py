@@ -94,6 +94,13 @@ def _cased(text: str, original: str, before: str) -> str:
     return text
 
 
+_GERMAN = {
+    "LOCATION": word_lists.pairs("places.general_in_german"),
+    "MEDICATION": word_lists.pairs("terms.kinds_of_medicines_in_german"),
+}
+"""What the tables say of these types, in German; of other types only bands and periods are said."""
+_GERMAN_WHERE = re.compile(r"\b(?:in|aus|von|nach|bei)[ ]\Z", re.IGNORECASE)
+_GERMAN_ARTICLE = re.compile(r"\A(?:der|den|dem)[ ]")
 _ADJECTIVE = re.compile(r"obese|overweight|[a-z]{4,}(?:ic|ive|ed)")
 """«Diabetic», «hypertensive»: illnesses said of somebody."""
 _SOMEBODY = re.compile(
@@ -132,10 +139,19 @@ def make(decision: Decision, desk: Desk) -> str | None:
     for rung in rungs:
         before = desk.text[max(0, span.start - _BESIDE) : span.start]
         after = desk.text[span.end : span.end + _BESIDE]
-        made = worded(rung, original, kind, before=before, after=after)
-        if desk.shareable(decision, made, edges=EDGES):
+        if desk.german and kind in _GERMAN:
+            made = _in_german(rung, kind, before)
+        else:
+            made = worded(rung, original, kind, before=before, after=after)
+        if made and desk.shareable(decision, made, edges=EDGES):
             return made
     return None
+
+
+def _in_german(rung: Rung, kind: str, before: str) -> str:
+    """A rung's text in German; '' where no list has it. An article goes but behind «in», «aus»."""
+    text = _GERMAN[kind].get(rung.text.removeprefix("the "), "")
+    return text if _GERMAN_WHERE.search(before) else _GERMAN_ARTICLE.sub("", text)
 
 
 def _has_company(decision: Decision, desk: Desk) -> bool:

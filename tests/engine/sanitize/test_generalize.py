@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,3 +118,15 @@ def test_the_same_value_says_the_same_in_every_conversation(age, level):
     item = general(marked, level, conversation=Conversation.seeded(1))
     assert item == general(marked, level, conversation=Conversation.seeded(2))
     assert f" {age} " not in f"{item} "
+
+
+def test_german_texts_are_generalised_in_german():
+    lead = "Die Patientin und ihr Mann sind heute nicht gekommen, und wir haben es notiert. "
+    options = Options(profile="minimise", mechanisms=(("LOCATION", "generalize"),))
+    text = lead + "Sie nimmt {MEDICATION:Amlodipin} und wohnt in {LOCATION:Kassel}."
+    made = sanitized(text, options=options).text.removeprefix(lead)
+    assert made == "Sie nimmt Blutdrucksenker und wohnt in Hessen."
+    high = replace(options, level=2)
+    assert sanitized(lead + "Er ist aus {LOCATION:Bern}.", options=high).text.endswith(
+        "der Schweiz."
+    )
