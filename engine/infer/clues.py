@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.infer import lists
 from engine.infer.people import FIRST_PERSON, People, Voices
-from engine.kinds import everyday, names, word_lists
+from engine.kinds import case, everyday, names, word_lists
 from engine.progress import Tick, ignore, paced
 from engine.values import Annotated, Span
 
@@ -189,12 +189,12 @@ def _is_place(name: str) -> bool:
 
 
 def _with_country(name: str) -> str:
+    """The name as places are written, with its country behind it; '' for no listed place."""
     country = lists.country_of(name)
-    return (
-        country
-        if not country or names.canonical(name) == country.casefold()
-        else f"{name}, {country}"
-    )
+    if not country or names.canonical(name) == country.casefold():
+        return country
+    shown = " ".join(map(case.capitalized, name.split(" "))) if name.islower() else name
+    return f"{shown}, {country}"
 
 
 def _people_in(text: str) -> tuple[str, int, int] | None:
