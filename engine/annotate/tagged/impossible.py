@@ -107,6 +107,7 @@ _HELD: Final = re.compile(
     r"|Vertrag|Stelle)\Z",
     re.IGNORECASE,
 )
+_FOUR: Final = 4
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
@@ -192,7 +193,8 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
         return True
-    if text[start:end].isdecimal() and int(text[start:end]) in _NO_YEARS:
+    figures = text[start:end]
+    if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True

@@ -90,3 +90,10 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
 def test_what_stands_beside_tells_that_it_is_none(kind, text, value, cannot):
     start = text.index(value)
     assert is_impossible(kind, text, start, start + len(value)) is cannot
+
+
+def test_figures_of_any_length_are_answered():
+    """Python reads no number of more than 4,300 figures."""
+    text = "1" * 8000
+    for kind in ("DATE_TIME", "AGE", "MONEY", "PASSWORD", "IP_ADDRESS", "PERSON", "QUANTITY"):
+        assert is_impossible(kind, text, 0, len(text)) in (True, False)
