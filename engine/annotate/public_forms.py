@@ -263,9 +263,15 @@ _CIPHER: Final = re.compile(
 )
 """A suite of ciphers: «ECDHE-RSA-AES256-GCM-SHA384»."""
 _AGENT: Final = re.compile(
-    r"(?<![\w/.@-])[A-Za-z][A-Za-z-]{1,24}/\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2}(?![\w/])"
+    r"(?<![\w/.@-])(?P<name>[A-Za-z][A-Za-z-]{1,24})/\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2}(?![\w/])"
 )
 """A program with its version as it names itself: «okhttp/4.9.3»."""
+_PROGRAMS: Final = (
+    word_lists.words("online.programs")
+    | word_lists.words("online.public_packages")
+    | word_lists.words("online.software_words")
+)
+"""Those that are everybody's; a house names its own so, too."""
 _GRADED: Final = re.compile(
     r"\b(?:Pflegegrad|Pflegestufe|Dekubitus(?:[ ]Grad)?|Kompressionsklasse|Entgeltgruppe"
     r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse|Wassergefährdungsklasse"
@@ -281,9 +287,10 @@ _COURT_OF_A_LAND: Final = re.compile(
 )
 """A higher court with its town, which says nothing about who speaks of it: «LAG Hamm»."""
 _TARIFF: Final = re.compile(
-    r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)?[Tt]arifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
-    r"[A-ZÄÖÜ][\wÄÖÜäöüß-]{1,24}"
+    r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)tarifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
+    r"[A-ZÄÖÜ]{2,6}(?![\w-]|[ ](?:GmbH|AG|KG|SE|mbH|UG|e\.))"
 )
+"""A collective agreement and the letters of its trade; a name behind it may be the employer's."""
 _AGE_SET: Final = re.compile(
     r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at"
     r"|from|now|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
@@ -294,7 +301,7 @@ _AGE_SET: Final = re.compile(
 )
 """Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
 _FORMS: Final = (
-    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _AGENT, _GRADED,
+    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
 )  # fmt: skip
@@ -327,11 +334,17 @@ def _known(lines: str) -> tuple[Stretch, ...]:
     return known
 
 
+def _is_everybodys(name: str) -> bool:
+    """Whether a program is a public one by all parts of its name."""
+    return all(part in _PROGRAMS for part in name.casefold().split("-"))
+
+
 def _in_lines(text: str) -> Iterator[Stretch]:
     """The same but for those for which it counts what other lines say."""
     for form in _FORMS:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
+    yield from (match.span() for match in _AGENT.finditer(text) if _is_everybodys(match["name"]))
     yield from _laws(text)
     for match in _BODY.finditer(text):
         yield _without_town(match)

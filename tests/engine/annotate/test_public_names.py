@@ -66,6 +66,9 @@ def test_names_that_everybody_knows_are_nobodys(text, value, kind):
     ("text", "value", "kind"),
     [
         ("We wrote to Oracle Advisory Ltd again.", "Oracle Advisory Ltd", "ORGANIZATION"),
+        ("Der Tarifvertrag der Teuto Feinmechanik ruht", "Teuto Feinmechanik", "ORGANIZATION"),
+        ("Manteltarifvertrag der HKS GmbH", "HKS GmbH", "ORGANIZATION"),
+        ("agent harborline-billing/2.1.0 came", "harborline-billing/2.1.0", "SYSTEM_CONFIG"),
         ("They met in Apple Valley today.", "Apple Valley", "LOCATION"),
         ("Yesterday Google made a complaint.", "Google", "ORGANIZATION"),
         ("Thomas 15 and Clark 8 live with me.", "Thomas", "PERSON"),
