@@ -124,22 +124,34 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
-    return spoken is not None or _ends_in_a_word(text, start, end) or _of_a_name(text, start, end)
+    if spoken is not None or _ends_in_a_word(text, start, end):
+        return True
+    return _of_a_name(text, start, end, alone=True)
 
 
 def _ends_in_a_word(text: str, start: int, end: int) -> bool:
+    """«Pat. männlich»: behind words that name nobody one that German texts write small."""
     first, _gap, last = text[start:end].rpartition(" ")
     word = any(last + ending in _GERMAN_SMALL for ending in ("", "e", "en"))
-    return first[:1].isupper() and last[:1].islower() and word and last not in any_names()
+    words = first.split()
+    nobody = all(each.endswith(".") or each in _GERMAN_NOUNS for each in words)
+    return bool(words) and nobody and word and last[:1].islower() and last not in any_names()
 
 
-def _of_a_name(text: str, start: int, end: int) -> bool:
+def _is_of_a_scale(text: str, start: int, end: int, *, alone: bool) -> bool:
+    """Whether a guess holds a scale («Dyspnoe NYHA») and no name; `alone`: and no other word."""
+    words = [word[0] for word in _WORDS.finditer(text, start, end)]
+    others = [word for word in words if not (word.isupper() and word in _SCALES)]
+    if len(others) == len(words):
+        return False
+    return not (others if alone else any(word.casefold() in any_names() for word in others))
+
+
+def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
-    scale = any(
-        word[0].isupper() and word[0] in _SCALES for word in _WORDS.finditer(text, start, end)
-    )
+    scale = _is_of_a_scale(text, start, end, alone=alone)
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
