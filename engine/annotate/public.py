@@ -11,9 +11,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.everybodys import codes, set_by_rules
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import (
@@ -25,6 +27,7 @@ from engine.annotate.public_names import (
     limits,
     public_names,
 )
+from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -110,7 +113,34 @@ _RELATIONS: Final = (
 """What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
+_STATUTE: Final = re.compile(
+    r"[A-ZÄÖÜ][A-Za-zäöüß]*[A-ZÄÖÜ]|Acts?\b|Directive|Regulation|Code\b|[Gg]esetz|verordnung|richtlinie"
+)
+"""What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
+_OF_A_PLACE: Final = re.compile(
+    r"[ ](?:stone|slate|marble|granite|sandstone|limestone|cheese|ham|sausages?|tarts?|puddings?"
+    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle)\b"
+)
+"""What is called after the place that it came from first: «York stone»."""
+_OF_THE_STATE: Final = frozenset(
+    "tribunal tribunals ombudsman commission commissioner commissioners inspectorate ministry"
+    " bureau regulator board council department directorate secretariat".split()
+)
+"""What a body of the state is called at the beginning or end of its name."""
+_WORDS_OF_A_BODY: Final = 3
+_A_VERSION: Final = re.compile(
+    r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA|Final)[.-]?\d{0,3})?"
+)
+_AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
+_OF_A_PRODUCT: Final = 48
+"""Characters between a product and its version."""
 _ACCOUNTS: Final = word_lists.words("public.accounts")
+
+
+@cache
+def _borne() -> frozenset[str]:
+    """Words that people and towns bear."""
+    return known_names.given() | known_names.surnames() | known_names.towns()
 
 
 class Public:
@@ -121,7 +151,12 @@ class Public:
         self._spared = spared
         self._text, self._german = text, is_german(text)
         self._names = public_names(text, claims)
-        self._laws = _united((*forms(text), *limits(self._names, text)))
+        known = tuple(forms(text))
+        laws = _united((*known, *((name.start, name.end) for name in self._names if name.rule)))
+        statutes = [law for law in laws if _STATUTE.search(text, *law)]
+        further = (*limits(self._names, text), *codes.stretches(text))
+        self._laws = _united((*known, *further, *set_by_rules.stretches(text, statutes)))
+        self._tests = (self._is_listed, self._is_a_version, self._is_a_kind)
         self._law_starts = [start for start, _ in self._laws]
         self._name_starts = [name.start for name in self._names]
 
@@ -133,7 +168,9 @@ class Public:
         for claim in claims:
             if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
                 yield claim
-            elif not self._is_listed(claim):
+            elif not (
+                self._is_listed(claim) or self._is_a_version(claim) or self._is_a_kind(claim)
+            ):
                 for piece in self._outside(claim):
                     yield from self._named(piece)
 
@@ -145,6 +182,30 @@ class Public:
         return nearest < 0 or not (
             self._laws[nearest][0] < claim.start and claim.end <= self._laws[nearest][1]
         )
+
+    def _is_a_kind(self, claim: Claim) -> bool:
+        """Whether a guess is what many places have: a state's body, a thing after its origin.
+
+        «Landlord and Tenant Tribunal» has no word that anybody bears; «York stone» is a stone.
+        """
+        if claim.rank is not Rank.TAGGER or claim.type not in _PLACES | {"PERSON"}:
+            return False
+        if claim.type == "LOCATION" and _OF_A_PLACE.match(self._text, claim.end):
+            return True
+        words = [word[0].casefold() for word in TOKEN.finditer(self._text, claim.start, claim.end)]
+        if len(words) < _WORDS_OF_A_BODY or not _OF_THE_STATE & {words[0], words[-1]}:
+            return False
+        return all(counts().get(word, 0) and word not in _borne() for word in words)
+
+    def _is_a_version(self, claim: Claim) -> bool:
+        """Whether a guess is the version of a public product: «Spring Boot 2.7.18»."""
+        guess = claim.rank is Rank.TAGGER and claim.type in _AS_VERSIONS
+        if not (guess and _A_VERSION.fullmatch(self._text, claim.start, claim.end)):
+            return False
+        line = self._text.rfind("\n", 0, claim.start) + 1
+        nearest = bisect_right(self._name_starts, claim.start) - 1
+        name = self._names[nearest] if nearest >= 0 else None
+        return name is not None and name.end > max(line, claim.start - _OF_A_PRODUCT)
 
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE or self._is_trade(claim):
