@@ -11,7 +11,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -22,10 +21,12 @@ from engine.annotate.public_names import (
     AUTHORITY,
     TOKEN,
     bare,
+    borne,
     is_product,
     is_row,
     limits,
     public_names,
+    with_nouns,
 )
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, month_names, word_forms, word_lists
@@ -127,20 +128,16 @@ _OF_THE_STATE: Final = frozenset(
     " bureau regulator board council department directorate secretariat".split()
 )
 """What a body of the state is called at the beginning or end of its name."""
+_OF_A_KIND: Final = _PLACES | {"PERSON"}
 _WORDS_OF_A_BODY: Final = 3
 _A_VERSION: Final = re.compile(
     r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA|Final)[.-]?\d{0,3})?"
 )
 _AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
+_IN_ROWS: Final = frozenset({"ORGANIZATION", "SYSTEM_CONFIG"})
 _OF_A_PRODUCT: Final = 48
 """Characters between a product and its version."""
 _ACCOUNTS: Final = word_lists.words("public.accounts")
-
-
-@cache
-def _borne() -> frozenset[str]:
-    """Words that people and towns bear."""
-    return known_names.given() | known_names.surnames() | known_names.towns()
 
 
 class Public:
@@ -188,14 +185,24 @@ class Public:
 
         «Landlord and Tenant Tribunal» has no word that anybody bears; «York stone» is a stone.
         """
-        if claim.rank is not Rank.TAGGER or claim.type not in _PLACES | {"PERSON"}:
+        if claim.rank is not Rank.TAGGER or claim.type not in _OF_A_KIND:
             return False
         if claim.type == "LOCATION" and _OF_A_PLACE.match(self._text, claim.end):
+            return True
+        if self._german and self._is_a_body_with_nouns(claim):
             return True
         words = [word[0].casefold() for word in TOKEN.finditer(self._text, claim.start, claim.end)]
         if len(words) < _WORDS_OF_A_BODY or not _OF_THE_STATE & {words[0], words[-1]}:
             return False
-        return all(counts().get(word, 0) and word not in _borne() for word in words)
+        return all(counts().get(word, 0) and word not in borne() for word in words)
+
+    def _is_a_body_with_nouns(self, claim: Claim) -> bool:
+        """Whether a guess is a listed body and German nouns: «KfW Förderung»."""
+        nearest = bisect_right(self._name_starts, claim.end) - 1
+        name = self._names[nearest] if nearest >= 0 else None
+        if name is None or not name.body or not claim.start <= name.start < name.end <= claim.end:
+            return False
+        return with_nouns(name.text, self._text[claim.start : claim.end])
 
     def _is_a_version(self, claim: Claim) -> bool:
         """Whether a guess is the version of a public product: «Spring Boot 2.7.18»."""
@@ -220,7 +227,8 @@ class Public:
         if name.end < end:
             return self._is_longer(claim, nearest, (start, end))
         if claim.type in _OF_PEOPLE:
-            return name.body and claim.type not in _AS_BODIES_ARE_NAMED
+            certificate = name.rule and claim.type == "POLITICS" and " " in name.text
+            return certificate or (name.body and claim.type not in _AS_BODIES_ARE_NAMED)
         return not (name.famous or (name.shared and claim.type in _OF_NAMES))
 
     def _is_trade(self, claim: Claim) -> bool:
@@ -231,11 +239,15 @@ class Public:
     def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
         """Whether a claim is a product behind its maker's name, or several names in a row."""
         name, guessed = self._names[nearest], claim.type in _GUESSED - {"LOCATION", "ADDRESS"}
+        if claim.rank is Rank.TAGGER and not (name.shared or name.famous):
+            version = self._text[name.end : place[1]].strip()
+            if name.start == place[0] and _A_VERSION.fullmatch(version):
+                return True
         if name.start == place[0] and guessed and claim.rank <= Rank.TAGGER:
             product = is_product(name, place[1], self._text)
         else:
             product = False
-        several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+        several = claim.type in _IN_ROWS and claim.rank is Rank.TAGGER
         return product or (several and is_row(self._names[nearest:], *place, self._text))
 
     def _named(self, claim: Claim) -> Iterator[Claim]:

@@ -18,9 +18,10 @@ from engine.annotate.claims import Claim
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import SUM
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_lists
+from engine.kinds import known_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import towns
+from engine.kinds.word_forms import ends_as_german_noun, is_german_word
 
 Stretch = tuple[int, int]
 
@@ -62,9 +63,16 @@ _OF_PARTIES: Final = re.compile(
     r"|and|und)[ ,;]{1,2}){0,24}\Z"
 )
 """A list of those whom a house deals with, up to one of them: «vendor list: Hollins, Tesco»."""
+_ARE_PARTIES: Final = re.compile(
+    r"(?:(?:,| and| und)[ ][A-ZÄÖÜ][\w&.'’-]{0,24}){0,6}[ ]"
+    r"(?:is|are|was|were|ist|sind|war|waren)[ ]"
+    r"(?:our|my|their|unsere?|meine?)[ ](?:\w{1,16}[ ])?(?:lenders?|clients?|customers?|suppliers?"
+    r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin|Lieferant(?:en)?"
+    r"|Auftraggeber|Arbeitgeber|Vermieter|Mandant(?:in|en)?|Mieter)\b"
+)
 _LIST_BEFORE: Final = 220
 _IN_A_LIST: Final = re.compile(
-    rf"[ ]?(?:\([^()\n]{{0,4}}{SUM}|,[ ]|[.;][ \n]|\Z|\n|[ ](?:and|und)[ ])"
+    rf"[ ]?(?:\([^()\n]{{0,4}}{SUM}|,[ ]|[.;](?:[ \n]|\Z)|\Z|\n|[ ](?:and|und)[ ])"
 )
 _BEFORE: Final = 60
 _OF_A_POST: Final = re.compile(
@@ -211,8 +219,7 @@ def _is_used(name: Name, text: str) -> bool:
     before = max(0, name.start - _BEFORE)
     if not (name.famous or name.shared):
         return False
-    kind = _MODEL.match(text, name.end)
-    if name.maker and kind and kind[0].strip().casefold() not in _NO_PRODUCTS | towns():
+    if name.maker and _has_a_model(name, text):
         return True
     told = (_TOOL, _CALLED)
     if _TOOL_BEHIND.match(text, name.end) or any(
@@ -221,6 +228,13 @@ def _is_used(name: Name, text: str) -> bool:
         return True
     used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
     return name.famous and used is not None
+
+
+def _has_a_model(name: Name, text: str) -> bool:
+    """Whether a maker's name stands before a machine of it: «Siemens SIMATIC»."""
+    model = _MODEL.match(text, name.end)
+    word = model[0].strip().casefold() if model else ""
+    return word != "" and not (word in _NO_PRODUCTS or word in towns())
 
 
 def limits(names: Iterable[Name], text: str) -> Iterator[Stretch]:
@@ -379,16 +393,18 @@ def _told_by_their_row(
 
     What is only a part of a longer name tells nothing.
     """
+    before = None
     for index, name in enumerate(names):
         beside = (
             index > 0 and _public_beside(names[index - 1], name, text),
             index + 1 < len(names) and _public_beside(name, names[index + 1], text),
         )
-        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
+        near = before if beside[0] else names[index + 1] if beside[1] else None
         doubted = name.shared or name.famous
         told = doubted and near is not None and not (near.shared or near.famous)
         told = told and near is not None and near.start not in parts
-        yield replace(name, shared=False, famous=False) if told else name
+        before = replace(name, shared=False, famous=False) if told else name
+        yield before
 
 
 def _public_beside(first: Name, second: Name, text: str) -> bool:
@@ -428,15 +444,35 @@ def _is_of_somebody(name: Name, value: str) -> bool:
     if AUTHORITY.fullmatch(f"{name.text} "):
         return False
     words = {word[0].casefold() for word in TOKEN.finditer(value)}
+    if name.body and with_nouns(name.text, value):
+        return False
     lone = not (name.shared or name.famous or name.body)
     return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
 
 
 def _is_a_party(name: Name, text: str) -> bool:
     """Whether a name stands in a list of those whom a house deals with, maybe with a sum behind."""
+    if _ARE_PARTIES.match(text, name.end):
+        return True
     line = text.rfind("\n", 0, name.start) + 1
     head = _OF_PARTIES.search(text, max(line, name.start - _LIST_BEFORE), name.start)
     return head is not None and bool(_IN_A_LIST.match(text, name.end))
+
+
+def with_nouns(name: str, value: str) -> bool:
+    """Whether a value is a name and German nouns that nobody bears: «KfW Förderung»."""
+    before, _, behind = value.partition(name)
+    words = TOKEN.findall(f"{before} {behind}")
+    return bool(words) and all(
+        (is_german_word(word) or ends_as_german_noun(word)) and word.casefold() not in borne()
+        for word in words
+    )
+
+
+@cache
+def borne() -> frozenset[str]:
+    """Words in small letters that people and towns bear."""
+    return known_names.given() | known_names.surnames() | known_names.towns()
 
 
 def _is_at_work(name: Name, posts: set[int], text: str) -> bool:

@@ -19,6 +19,13 @@ _WEAKNESS: Final = re.compile(
     r"(?<![\w-])(?:CVE-(?:19|20)\d\d-\d{4,7}|GHSA(?:-[0-9a-z]{4}){3}|MS\d\d-\d{3}"
     r"|CWE-\d{1,4})(?![\w-])"
 )
+_FAILURE: Final = re.compile(
+    r"(?<![\w-])(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|ADDRINUSE|NOTFOUND|ACCES|PERM|NOENT"
+    r"|EXIST|PIPE|HOSTUNREACH|NETUNREACH|MFILE|AGAIN|INVAL|NOSPC|RESOLVE)"
+    r"|ERR_[A-Z]{2,12}(?:_[A-Z]{2,14}){0,5}|ORA-\d{5}|OOMKilled|CrashLoopBackOff|ImagePullBackOff"
+    r"|SIG(?:KILL|TERM|SEGV|INT|HUP|ABRT))(?![\w-])"
+)
+"""What a system says of itself when something fails."""
 _OF_CUSTOMS: Final = re.compile(
     r"\b(?:HS|CN|HTS|commodity|tariff)[ -]?(?:[Cc]odes?|numbers?|headings?)\b|\bhs_?code\b"
     r"|\bTARIC\b"
@@ -42,7 +49,7 @@ _OF_A_GROUP: Final = re.compile(
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
-    for form in (_WEAKNESS, _RELEASE):
+    for form in (_WEAKNESS, _RELEASE, _FAILURE):
         yield from (match.span() for match in form.finditer(text))
     if _OF_CUSTOMS.search(text):
         yield from (match.span() for match in _GOODS.finditer(text))

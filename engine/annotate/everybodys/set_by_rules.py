@@ -8,6 +8,7 @@ and a flight), beside a word for a limit and no word for what somebody has or pa
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
@@ -80,6 +81,11 @@ _A_LIMIT: Final = re.compile(
     r"|fordere?n?|verlange\w*|requires?|required|rule|relief)\b",
     re.IGNORECASE,
 )
+_CERTAIN_LIMIT: Final = re.compile(
+    r"\b(?:limit|allowance|threshold|cap|up[ ]to|maximum|at[ ]most|statutory|tax[ -]free|Grenze"
+    r"|bis[ ]zu|höchstens|maximal|Freibetrag|Pauschale)\b",
+    re.IGNORECASE,
+)
 _OWN: Final = re.compile(
     r"\b(?:I(?![ ](?:claim|can|could|may|must|am[ ]entitled|should))|we|he|she|they|ich|wir"
     r"|earn\w*|paid|pays|pay|owe[sd]?|owing|own|owns|spen[dt]|has|have"
@@ -93,16 +99,20 @@ _CLOSE: Final = 48
 _BEHIND: Final = 32
 _RIGHT_BEFORE: Final = 26
 _ABOUT: Final = 320
+_BY_A_LAW: Final = 90
+"""Characters between a law and a sum that it sets."""
 
 
 def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
     """Where such figures stand in a text, `[start, end)`; `laws` are places of laws, ascending."""
     yield from _of_laws(text, laws)
-    subjects, last = tuple(_about(text)), -1
+    subjects, starts, last = tuple(_about(text)), [start for start, _end in laws], -1
     for match in _SUM.finditer(text):
         known = _names_a_sum(match, subjects)
         row = known and last >= 0 and _AND.fullmatch(text, last, match.start())
-        if _is_a_most(match) or (known and (row or _is_said_of_all(match))):
+        nearest = bisect_right(starts, match.start()) - 1
+        lawful = nearest >= 0 and match.start() - laws[nearest][1] < _BY_A_LAW
+        if _is_a_most(match) or (known and (row or _is_said_of_all(match, lawful=lawful))):
             last = match.end()
             yield match.span()
 
@@ -157,14 +167,18 @@ def _names_a_sum(match: re.Match[str], subjects: Sequence[tuple[int, frozenset[s
     )
 
 
-def _is_said_of_all(match: re.Match[str]) -> bool:
-    """Whether a limit is spoken of beside a sum, and nobody who has or pays it."""
+def _is_said_of_all(match: re.Match[str], *, lawful: bool) -> bool:
+    """Whether a law or a limit is spoken of beside a sum, and nobody who has or pays it.
+
+    «We pay up to £8,000» speaks of a limit all the same, «my salary is over £50,000» does not.
+    """
     text = match.string
     before = text[max(0, match.start() - _CLOSE) : match.start()].rpartition("\n")[2]
     behind = text[match.end() : match.end() + _BEHIND].partition("\n")[0]
-    if _OWN.search(before[-_RIGHT_BEFORE:]):
-        return False
-    return bool(_A_LIMIT.search(before) or _A_LIMIT.search(behind))
+    own = _OWN.search(before[-_RIGHT_BEFORE:])
+    if own:
+        return _CERTAIN_LIMIT.search(before[-_RIGHT_BEFORE:], own.end()) is not None
+    return lawful or bool(_A_LIMIT.search(before) or _A_LIMIT.search(behind))
 
 
 def _value(match: re.Match[str]) -> str:
