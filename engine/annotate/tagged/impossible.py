@@ -39,7 +39,8 @@ _ORIENTED: Final = re.compile(
 )
 _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
-    r"[A-ZÄÖÜ]?[a-zäöüß]+(?:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung)"
+    r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
+    r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort|kennung)"
 )
 """German words for what stands behind them."""
 _PARTY: Final = re.compile(

@@ -17,6 +17,8 @@ from engine.annotate.tagged.impossible import is_impossible
         ("PERSON", "Pat. männlich, 67", "Pat. männlich", True),
         ("PERSON", "met Ana das neves", "Ana das neves", False),
         ("PERSON", "with 30 Tage Urlaub and", "Tage Urlaub", True),
+        ("PERSON", "Das Admin-Kennwort ist", "Admin-Kennwort", True),
+        ("PERSON", "Frau Kern-Wortmann ist", "Kern-Wortmann", False),
         ("PERSON", "Anna Weber kommt heute", "Anna Weber kommt", False),
         ("PERSON", "Nkem Eze NYHA II", "Nkem Eze NYHA", False),
         ("ORGANIZATION", "Praxis Weber NYHA II", "Praxis Weber NYHA", False),
