@@ -57,7 +57,11 @@ _LODGING = re.compile(
     r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
 )
 """A house that takes people in and its name, which is no town."""
-_POLITICAL = re.compile(r"[^\W\d_a-z]\w{2,24}-?[Pp]artei")
+_POLITICAL = re.compile(
+    r"[^\W\d_a-z]\w{2,24}-?[Pp]artei|(?:[A-Z][a-z]{2,15}[ ]){1,3}Party"
+    rf"|(?:{any_of(word_lists.words('terms.german_parties'))}"
+    rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
+)
 _NO_POLITICS = re.compile(
     r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags|Dritt|Fremd"
     r"|Konflikt|Mandats|Schieds)-?partei",
