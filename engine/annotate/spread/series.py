@@ -21,9 +21,7 @@ _CODE: Final = re.compile(
 )
 _FEWEST: Final = 3
 _SCORE: Final = 0.6
-_PUBLIC: Final = frozenset(
-    "AES ANSI ASTM BS CVE CWE DIN EN HTTP IEC IEEE ISO KB MIL NIST PEP RFC RSA SHA STM VDI".split()
-)
+_PUBLIC: Final = word_lists.words("numbering.prefixes_of_standards")
 
 
 def series(text: str) -> Iterator[Claim]:
