@@ -62,6 +62,8 @@ _ONESELF: Final = re.compile(
 )
 
 _HEALTH: Final = frozenset({"MEDICAL_CONDITION", "MEDICATION"})
+_OF_A_CASE: Final = _HEALTH | {"AGE", "DATE_TIME", "GENDER", "QUANTITY"}
+_ILLNESSES_OF_A_CASE: Final = 3
 _CLINICAL: Final = re.compile(
     r"\b(?:diagnos(?:is|es|e|tic)|differentials?|prognos[ie]s|treat(?:ed|ment|ments)?|therap(?:y"
     r"|ies)"
@@ -190,11 +192,16 @@ def is_clinical(annotated: Annotated, tick: Tick = ignore) -> bool:
     """Whether what a prompt asks is what somebody has, why, or what to do about it.
 
     The request names a diagnosis, a treatment or the like, or it is a question about an illness or
-    a medicine that was found in it.
+    a medicine that was found in it; or most of what was found is of illnesses and medicines.
     """
     text = annotated.text
     health = sorted(span.start for span in annotated.spans if span.type in _HEALTH)
-    for start, end in stretches(annotated, tick):
+    asked = stretches(annotated, tick)
+    measured = sum(span.type == "QUANTITY" for span in annotated.spans)
+    others = sum(span.type not in _OF_A_CASE for span in annotated.spans)
+    if asked and len(health) >= _ILLNESSES_OF_A_CASE and len(health) + measured > others:
+        return True
+    for start, end in asked:
         if _CLINICAL.search(text, start, end):
             return True
         about = bisect_left(health, start) < bisect_left(health, end)
