@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from engine import codecs, hierarchies
 from engine.dependencies import orders, relations
@@ -188,6 +190,16 @@ def _discovered(
     )
 
 
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_BORN_BEFORE: Final = re.compile(
+    r"(?:\bborn|\bbirth|\bgeb(?:oren)?\.?|\bJahrgang|\bclass[ ]of|\bd\.?o\.?b\.?|\*)\W{0,3}"
+    r"(?:\w{2,5}\W{1,2}){0,3}\Z",
+    re.IGNORECASE,
+)
+_BORN_BEHIND: Final = re.compile(r"[ ](?:in[ ]\w+[ ])?(?:born|geboren)\b", re.IGNORECASE)
+_BESIDE: Final = 30
+
+
 def _check(options: Options) -> None:
     for kind, mechanism in options.mechanisms:
         if mechanism in _NOT_BUILT:
@@ -323,7 +335,8 @@ def _needed(span: Span, text: str, needs: _Needs, options: Options) -> str:
         return "kept: the question is about it"
     if span.type in needs.clinical and _is_needed_clinically(span, plain, options):
         return "kept: the question about somebody's health needs it"
-    return _nobodys(span, plain, needs) or needs.roles.why_kept(span, text)
+    year = _as_general(span, text, options)
+    return year or _nobodys(span, plain, needs) or needs.roles.why_kept(span, text)
 
 
 def _nobodys(span: Span, plain: str, needs: _Needs) -> str:
@@ -335,6 +348,22 @@ def _nobodys(span: Span, plain: str, needs: _Needs) -> str:
     if span.type == "LOCATION" and plain in needs.general:
         return "kept: a part of the world says no more"
     return ""
+
+
+def _as_general(span: Span, text: str, options: Options) -> str:
+    """Why `minimise` keeps a year, which says less than the month of a date, or ''.
+
+    A year of birth tells an age, and is said less precisely.
+    """
+    value = text[span.start : span.end]
+    asked = options.profile == "minimise" and options.level < _MOST_GENERAL
+    chosen = options.types is not None or "DATE_TIME" in dict(options.mechanisms)
+    if span.type != "DATE_TIME" or not asked or chosen or not _YEAR.fullmatch(value):
+        return ""
+    born = _BORN_BEFORE.search(text, max(0, span.start - _BESIDE), span.start)
+    if span.source == "user" or born or _BORN_BEHIND.match(text, span.end):
+        return ""
+    return "kept: a year says less than the month of a date"
 
 
 def _protected(span: Span, value: str, options: Options) -> Decision:

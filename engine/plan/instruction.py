@@ -67,10 +67,18 @@ _CLINICAL: Final = re.compile(
     r"|ies)"
     r"|symptoms?|dos(?:e|es|age|ing)|prescri(?:be|bed|ption)|side[ ]effects?|contraindicat\w+"
     r"|(?:drug|medication)[ ](?:interactions?|changes?)|work-?up|a?etiolog(?:y|ies)|clinical(?:ly)?"
+    r"|tablets?|pills?|insulin|injections?|blood[ ](?:sugar|pressure|test)|overdose"
     r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management)"
     r"|(?:differen[tz]ial)?diagno(?:se|sen|stik|stisch\w*)|\w{0,20}therapien?|behand(?:eln|elt\w*|lung(?:en)?)"
     r"|\w{0,20}(?:dosis|dosierung(?:en)?)|medikation|medikamente?n?|(?:neben|wechsel)wirkung(?:en)?"
     r"|kontraindi\w+|symptome?n?|befunde?n?|abklärung|verschr(?:ie|ei)ben\w{0,2})\b",
+    re.IGNORECASE,
+)
+_REWORDING: Final = re.compile(
+    r"\b(?:translat(?:e|ion)|proof-?read|copy-?edit|re-?write|re-?word|rephrase|paraphrase|reformulate"
+    r"|polish(?![ ]\w)|transcribe|spell-?check)\b"
+    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b(?:text|letter|e-?mail|message|paragraph|sentences?"
+    r"|grammar|spelling|wording|style|punctuation|english)\b",
     re.IGNORECASE,
 )
 _WHY: Final = re.compile(
@@ -193,6 +201,12 @@ def is_clinical(annotated: Annotated, tick: Tick = ignore) -> bool:
         if about and "?" in text[start:end] and _WHY.search(text, start, end):
             return True
     return False
+
+
+def gives_text_back(annotated: Annotated, tick: Tick = ignore) -> bool:
+    """Whether the answer is the text itself, translated or reworded: each word of it counts."""
+    text = annotated.text
+    return any(_REWORDING.search(text, *place) for place in worded(annotated, tick))
 
 
 def _within(position: int, stretches: list[Stretch], number: int) -> bool:

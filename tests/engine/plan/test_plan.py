@@ -64,6 +64,26 @@ def test_the_other_profiles():
     assert single("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
 
 
+@pytest.mark.parametrize(
+    ("marked", "kept"),
+    [
+        ("since {DATE_TIME:2016} at the mill", True),
+        ("seit {DATE_TIME:2016} hier", True),
+        ("on {DATE_TIME:3 March 2016}", False),
+        ("in {DATE_TIME:May 2016}", False),
+        ("born in {DATE_TIME:1979}", False),
+        ("born in Leeds in {DATE_TIME:1979}", False),
+        ("bin {DATE_TIME:1979} geboren", False),
+        ("Jahrgang {DATE_TIME:1979}", False),
+    ],
+)
+def test_a_year_that_tells_no_age_is_general_already(marked, kept):
+    assert (single(marked, profile="minimise").mechanism == "keep") is kept
+    chosen = {"profile": "minimise", "mechanisms": (("DATE_TIME", "generalize"),)}
+    assert single(marked, **chosen).mechanism == "generalize"
+    assert single(marked, profile="minimise", level=3).mechanism == "generalize"
+
+
 @pytest.mark.parametrize("place", ["Africa", "the Middle East", "Southeast Asia"])
 def test_a_part_of_the_world_is_general_already(place):
     kept = single(f"{{LOCATION:{place}}}", profile="minimise")
