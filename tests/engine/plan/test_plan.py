@@ -92,11 +92,8 @@ def test_a_year_that_tells_no_age_is_general_already(marked, kept):
     [
         ("takes {MEDICATION:xyzol} 5 mg. Should he get oxygen?", True),
         ("takes it. Should he get oxygen?", False),
-        (
-            "takes {MEDICATION:xyzol}. {PERSON:Ann}, {PERSON:Bo}, {PERSON:Cy}, {LOCATION:Leeds} and"
-            + " {ORGANIZATION:Acme} ask. Should he get a raise?",
-            False,
-        ),
+        ("takes {MEDICATION:xyzol}. {PERSON:Ann}, {PERSON:Bo}, {PERSON:Cy} ask. Is it?", True),
+        ("takes {MEDICATION:xyzol}. {PERSON:A}, {PERSON:B}, {PERSON:C}, {PERSON:D} ask?", False),
     ],
 )
 def test_a_question_about_a_case_of_illness_keeps_its_readings(more, kept):
