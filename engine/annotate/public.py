@@ -125,7 +125,7 @@ _OF_A_PLACE: Final = re.compile(
 """What is called after the place that it came from first: «York stone»."""
 _OF_THE_STATE: Final = frozenset(
     "tribunal tribunals ombudsman commission commissioner commissioners inspectorate ministry"
-    " bureau regulator board council department directorate secretariat".split()
+    " bureau regulator council directorate secretariat".split()
 )
 """What a body of the state is called at the beginning or end of its name."""
 _OF_A_KIND: Final = _PLACES | {"PERSON"}
