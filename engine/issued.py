@@ -61,20 +61,23 @@ class Issued:
 class Remembered(dict[Issued, Any]):
     """What was worked out for issued values; it belongs to one conversation and dies with it.
 
-    `ways_back` are those of the text that was looked at last, by the values that they bring back.
+    `ways_back` are those of the text that was looked at last, by the values that they bring back;
+    `writers` write noised values (`engine.sanitize.collisions`).
     """
 
-    __slots__ = ("ways_back",)
+    __slots__ = ("ways_back", "writers")
 
     def __init__(self) -> None:
         """Nothing is known yet."""
         super().__init__()
         self.ways_back: dict[Hashable, Any] = {}
+        self.writers: dict[Hashable, Any] = {}
 
     def clear(self) -> None:
         """Forget everything."""
         super().clear()
         self.ways_back = {}
+        self.writers = {}
 
     def __repr__(self) -> str:
         return "Remembered(…)"

@@ -85,6 +85,8 @@ def moved(written: str, desk: Desk) -> str:
 
 def _is_birth(decision: Decision, desk: Desk, births: frozenset[str]) -> bool:
     """Whether a date is one from which an age is computed, also as a program constructs it."""
+    if not births:
+        return False
     built = _constructed(decision, desk)
     if built is None:
         return canonical(desk.original(decision)) in births
