@@ -11,8 +11,6 @@ from engine.values import Decision
 
 _MOST = 12
 """So many shown units a number may be moved up or down, so many words passed over."""
-_WRITERS = 8192
-"""Noised values that a conversation remembers."""
 _MOVES = (0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1)))
 
 
@@ -39,19 +37,17 @@ def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     """What writes the noised value, moved by so many shown units; None without numbers.
 
     A value is written again for each of its mentions, where numbers are put in order, and in the
-    next preview: the conversation remembers it, with its name the same noise is always drawn.
+    next preview: the conversation remembers it, for the same noise is drawn every time.
     """
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     original, noise = desk.original(decision), desk.plan.options.noise
-    known = desk.conversation.remembered.writers
-    name = (decision.span.type, original, decision.epsilon, noise, mark)
-    if name not in known:
-        if len(known) >= _WRITERS:
-            known.clear()
+
+    def written() -> Callable[[int], str] | None:
         drawn = mdp.draw(decision, original, desk.conversation, noise)
-        known[name] = None if drawn is None else drawn.writer(mark)
-    made: Callable[[int], str] | None = known[name]
-    return made
+        return None if drawn is None else drawn.writer(mark)
+
+    name = ("writer", decision.span.type, original, decision.epsilon, noise, mark)
+    return desk.conversation.remembered.once(name, written)
 
 
 def word(decision: Decision, desk: Desk) -> str | None:
