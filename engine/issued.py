@@ -14,6 +14,7 @@ _FOR_GOOD = frozenset({"keep", "redact", "generalize"})
 _PART = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]{2,})*")
 """A part of a name, without a possessive's ending."""
 _MOST_WORKED_OUT: Final = 8192
+_MISSING: Final[Any] = object()
 _FOR_ONE = frozenset({"surrogate", "fpe", "context", "placeholder"})
 """Substitutes that were drawn to stand for one value."""
 
@@ -68,32 +69,32 @@ class Remembered(dict[Issued, Any]):
     `once` keeps what is always the same in a conversation.
     """
 
-    __slots__ = ("_worked_out", "ways_back")
+    __slots__ = ("ways_back", "worked_out")
 
     def __init__(self) -> None:
         """Nothing is known yet."""
         super().__init__()
         self.ways_back: dict[Hashable, Any] = {}
-        self._worked_out: dict[Hashable, Any] = {}
+        self.worked_out: dict[Hashable, Any] = {}
 
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
         """What `work` gives, which under this name is always the same, kept for the next time.
 
         The last few thousand are kept.
         """
-        kept = self._worked_out
-        if name not in kept:
+        kept = self.worked_out
+        made: T = kept.get(name, _MISSING)
+        if made is _MISSING:
             if len(kept) >= _MOST_WORKED_OUT:
                 kept.clear()
-            kept[name] = work()
-        made: T = kept[name]
+            made = kept[name] = work()
         return made
 
     def clear(self) -> None:
         """Forget everything."""
         super().clear()
         self.ways_back = {}
-        self._worked_out = {}
+        self.worked_out = {}
 
     def __repr__(self) -> str:
         return "Remembered(…)"
