@@ -74,7 +74,7 @@ _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hour
 
 def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
-    for longer, shorter in pairs(list(_with_their_whole(_plain(figures)))):
+    for longer, shorter in pairs(row(_with_their_whole(_plain(figures)), figures)):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
             continue
         if 0 < longer.units < 2 * shorter.units:

@@ -107,6 +107,8 @@ _LETTERS_OF_A_NAME = 3
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
 """An amount, as of a tax or a loan: `vat: 317.80`."""
+_RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")
+"""From one measure to another: «ref: 11.5-14.5»."""
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
@@ -117,6 +119,7 @@ def _believed(match: re.Match[str]) -> bool:
     if (
         _DATE.fullmatch(value)
         or _IN_CENTS.fullmatch(value)
+        or _RANGE.fullmatch(value)
         or digits < 2
         or len(value.strip("#")) < _LONG_ENOUGH
     ):

@@ -13,12 +13,13 @@ SOURCE = "passwords"
 
 _LABEL = (
     r"\b(?:pass ?words?|pass ?code|pass ?phrase|pwd|p/w|pw|pass(?=[ \t]*[:=])|wi-?fi[ ](?:key|code)"
-    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word)\b"
+    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word"
+    r"|(?:[\wäöüß]{2,20}-?)?(?:pass|kenn)wort|wlan-?(?:schlüssel|code)|zugangscode)\b"
 )
 _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
-    r"[ \t]*(?P<sign>\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
-    r"(?:(?:now|still|currently|set[ ]to|changed[ ]to)[ \t]+)?"
+    r"[ \t]*(?P<sign>\b(?:is|was|will[ ]be|to|ist|war|lautet(?:e)?|hei(?:ß|ss)t)\b|:|=|->)[ \t]*"
+    r"(?:(?:now|still|currently|set[ ]to|changed[ ]to|jetzt|noch|immer|derzeit|aktuell)[ \t]+)?"
     r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))"
     r"(?P<rest>[ \t]*)",
     re.IGNORECASE,
@@ -27,6 +28,7 @@ _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE
 _ABOUT = (
     r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
     r"|ing)?"
+    r"|(?:pass|kenn)w(?:o|ö)rt(?:er)?|zugangscode|anmelden|einloggen|entsperren"
     r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
 )
 _ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
@@ -45,7 +47,9 @@ _IS_ONE = re.compile(
     re.IGNORECASE,
 )
 _NAMED_ONE = re.compile(
-    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd)(?![^\W_])", re.IGNORECASE
+    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd"
+    r"|[a-zäöüß-]{0,20}(?:pass|kenn)wort)(?![^\W_])",
+    re.IGNORECASE,
 )
 _ANY = re.compile(
     r"(?<![^\s(\[])(?P<quote>[\"'`]?)(?P<v>[^\s\"'`()\[\]]{6,40})(?P=quote)(?![^\s.,;:!?)\]])"
@@ -209,6 +213,9 @@ RULES = (
         "PASSWORD",
         finds=(
             "the password is «hunter2».",
+            "Das Passwort lautet «Sommer-77», bitte",
+            "Das WLAN-Passwort ist jetzt «Regen!55».",
+            "Mein Login und das Kennwort: «maisfeld12»",
             'My old password was "«correct horse battery»", ok?',
             "password for the router is «Blue-42-Fish»",
             "Password: «sunshine»\nUser: x",
@@ -217,6 +224,8 @@ RULES = (
             "pwd: «Summer2023!»",
         ),
         misses=(
+            "Das Passwort ist abgelaufen, das Kennwort war nicht gültig",
+            "Ihr Kennwort: bitte ändern",
             "TODO: move the password to vault",
             "the password is incorrect",
             "The password is required and must be long",

@@ -39,7 +39,8 @@ _ORIENTED: Final = re.compile(
 )
 _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
-    r"[A-ZÄÖÜ]?[a-zäöüß]+(?:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung)"
+    r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
+    r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort|kennung)"
 )
 """German words for what stands behind them."""
 _PARTY: Final = re.compile(
@@ -81,11 +82,15 @@ _UNIT_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
+_COUNT_BEFORE: Final = re.compile(
+    r"(?<!ac)(?<!dis)counts?(?:[ ](?:is|was|are|of|at)|:)?[ ](?:about[ ]|only[ ])?\Z", re.IGNORECASE
+)
 _FILE: Final = re.compile(
     r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
     r"|parquet|zip|gz|db|sqlite)"
 )
+_RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")
 _WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _SCALES: Final = word_lists.words("public.measures")
@@ -108,6 +113,18 @@ _HELD: Final = re.compile(
     re.IGNORECASE,
 )
 _FOUR: Final = 4
+_KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
+    "organizations.kinds_in_many_names"
+)
+_ANY_HOUSE: Final = re.compile(
+    r"\b(?:an?|the|and|or|her|his|their|our|my|your|this|local)[ ]\Z", re.IGNORECASE
+)
+_AROUND: Final = 400
+_BRANCH: Final = re.compile(
+    r"\w{3,}(?:ology|etrics|iatry|iatrics?|surgery|therapy|patients?|medic(?:al|ine)|opedics|metry)"
+)
+_OFTEN: Final = 6.0
+"""log(1 + count) of a surname that is a word of every day."""
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
@@ -153,6 +170,22 @@ def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _of_a_house(text: str, start: int, end: int) -> bool:
+    """«The student health clinic»: what houses are called, by somebody who writes capitals."""
+    value = text[start:end]
+    kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
+    if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
+        return _of_a_name(text, start, end)
+    around = text[max(0, start - _AROUND) : end + _AROUND]
+    return any(map(str.isupper, around)) and all(map(_is_no_name, value.split()))
+
+
+def _is_no_name(word: str) -> bool:
+    """Whether a small word is one of every day or says a branch of medicine."""
+    common = word_counts.rarest(word)
+    return _BRANCH.fullmatch(word) is not None or common > (_OFTEN if word in surnames() else 0)
 
 
 def _of_a_login(text: str, start: int, end: int) -> bool:
@@ -214,6 +247,11 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     return scored is not None and _MONTHS.match(text, start, end) is None
 
 
+def _of_an_identifier(text: str, start: int, end: int) -> bool:
+    """«11.5-14.5»: from one measure to another."""
+    return _RANGE.fullmatch(text, start, end) is not None
+
+
 def _of_a_password(text: str, start: int, end: int) -> bool:
     """The number of a port."""
     figures = text[start:end].isdecimal() and end - start <= len("65535")
@@ -223,7 +261,8 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
-    if bare and _UNIT_BEHIND.match(text, end):
+    counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
+    if bare and (counted or _UNIT_BEHIND.match(text, end)):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
@@ -256,7 +295,8 @@ def _of_work(text: str, start: int, end: int) -> bool:
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_name,
-    "ORGANIZATION": _of_a_name,
+    "ORGANIZATION": _of_a_house,
+    "ID_NUMBER": _of_an_identifier,
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,
