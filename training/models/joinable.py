@@ -5,8 +5,8 @@
 A sum, a bias and a layer norm become one operator of onnxruntime (`SkipLayerNormalization`) only
 where it knows from the file that both sides of the sum have the same shape; PyTorch's exporter
 writes reshapes whose sizes are computed, behind which it knows no size. Alone the norm takes four
-times as long. The tanh form of Gelu is joined with its bias, too. Windows are never padded, so no
-mask is added to what attention compares. All of it are operators of ONNX, which any device has.
+times as long. Windows are never padded, so no mask is added to what attention compares. All of it
+are operators of ONNX, which any device has.
 """
 
 from __future__ import annotations
@@ -26,13 +26,10 @@ _MASK = "mask"
 
 
 def make_joinable(model: ModelProto) -> None:
-    """Change an exported tagger in place; what it computes stays, but for the form of Gelu."""
+    """Change an exported tagger in place; what it computes stays, but for rounding."""
     graph = model.graph
     _forget_mask(graph)
     _tell_shapes(graph)
-    for node in _of_kind(graph, "Gelu"):
-        del node.attribute[:]
-        node.attribute.append(helper.make_attribute("approximate", "tanh"))
     _forget_unused(graph)
 
 
