@@ -34,7 +34,7 @@ def by_group(singular: str) -> Chain:
 
 def _label(group: str) -> str:
     """How a list is called: by its whole name, by the standing that ends it, or by its field."""
-    table = word_lists.pairs("occupations.said_less")
+    table = word_lists.pairs("work.said_less")
     field, _, standing = group.partition("_")
     known = (table.get(group), table.get(f"any_{standing}"), table.get(field))
     return next(filter(None, known), "") if group not in _unpaid() else ""
@@ -43,7 +43,7 @@ def _label(group: str) -> str:
 @cache
 def _sizes() -> Counter[str]:
     """How many last words of occupations each label stands for."""
-    return Counter(map(_label, _heads().values()))
+    return Counter(filter(None, map(_label, _heads().values())))
 
 
 def _heads() -> dict[str, str]:
@@ -56,4 +56,4 @@ def _modifiers() -> dict[str, str]:
 
 def _unpaid() -> frozenset[str]:
     """Lists of what people are who have no work."""
-    return word_lists.words("occupations.no_work")
+    return word_lists.words("work.no_work")

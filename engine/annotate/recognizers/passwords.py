@@ -60,6 +60,7 @@ _STRONG = re.compile(
 """Letters of both cases, digits and signs in one: what people are made to think up."""
 _OF_CODE = re.compile(r"[{}<>;=|\\]|\w\(|://")
 _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
+_NEXT_SENTENCE = re.compile(r"[ ][A-ZÄÖÜ]|[ \t]*\Z")
 _SENTENCE = 100
 _FIELD = re.compile(
     r"(?:pass|pw|user|login|field|input|param|arg|var|test|example|value|key|string|step|option|page"
@@ -77,8 +78,10 @@ _LINK = re.compile(
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
-    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
-    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
+    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc"
+    r"|(?:tür|tor|zugangs|alarm|tresor|sicherheits|zahlen)-?code|geheimzahl)\b"
+    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|ist|war|jetzt|lautete?|für[ ][^\d\n]{1,20}"
+    r"|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,
 )
@@ -186,7 +189,9 @@ def _goes_somewhere(value: str, match: re.Match[str]) -> bool:
 
 def _behind(match: re.Match[str]) -> str:
     """Signs at the end that belong to the sentence; assigned, «Purple2024?» is the whole value."""
-    return ",;)]}'" if match["sign"] in ("=", ":") else ".,;:?)]}'"
+    ended = _NEXT_SENTENCE.match(match.string, match.end("bare")) is not None
+    labelled = match["sign"] == ":" and not (ended and match["bare"].endswith("."))
+    return ",;)]}'" if labelled or match["sign"] == "=" else ".,;:?)]}'"
 
 
 def _believed(value: str, match: re.Match[str]) -> bool:
@@ -216,6 +221,7 @@ RULES = (
             "Das Passwort lautet «Sommer-77», bitte",
             "Das WLAN-Passwort ist jetzt «Regen!55».",
             "Mein Login und das Kennwort: «maisfeld12»",
+            "Das WLAN-Passwort: «maisfeld-12». Das Netz heißt",
             'My old password was "«correct horse battery»", ok?',
             "password for the router is «Blue-42-Fish»",
             "Password: «sunshine»\nUser: x",
@@ -285,6 +291,7 @@ RULES = (
             "the door code is «9917#»",
             "and the security code\n«418»\nand",
             "cvv: «123»",
+            "Die PIN lautet «4711», der Türcode ist «9921».",
         ),
         misses=("a pin-up from 1950", "cvv: 12", "otp 4.821,50"),
     ),

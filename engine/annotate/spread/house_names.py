@@ -51,6 +51,7 @@ _PRIVATE: Final = word_lists.words("online.private_endings")
 _ROOTS: Final = word_lists.words("online.public_packages")
 _SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
 _FILES: Final = word_lists.words("online.file_endings")
+_KINDS: Final = word_lists.words("organizations.kinds_before_a_name")
 _NOBODYS: Final = word_lists.words("online.placeholder_houses")
 _SOFTWARE: Final = (
     word_lists.words("online.machine_roles")
@@ -253,7 +254,7 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
                 found.setdefault(name, claim.score)
         elif claim.type == "ORGANIZATION" and claim.score >= _SURE:
             name = _of_firm(value)
-            if name:
+            if name and name not in _KINDS:
                 found.setdefault(name, claim.score)
     for match in _PACKAGE.finditer(text):
         if match["house"] not in _ROOTS:

@@ -41,6 +41,7 @@ _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
     r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
     r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort|kennung)"
+    r"|(?:Akten|Buchungs|Geschäfts|Kassen)zeichen|Vorgang"
 )
 """German words for what stands behind them."""
 _PARTY: Final = re.compile(
@@ -105,6 +106,12 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
+_ALL_GERMAN_NOUNS: Final = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
+_FIELDS: Final = word_lists.words("german.fields")
+_TITLED: Final = re.compile(
+    r"\b(?:Herrn?|Frau|Familie|Eheleute|Dr\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?)[ ](?:\w{1,20}\.?[ ])?\Z"
+)
+_FIELD_BEHIND: Final = re.compile(r"-(?:ID|Id|Nr|Nummer|Code|Kennung|Konto|Nrn)\b")
 _BEFORE: Final = 30
 _HELD: Final = re.compile(
     r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
@@ -140,6 +147,8 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
     nouns = text[start:end].split(" ")
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
+    if len(nouns) == 1 and _is_a_field(text, start, end):
+        return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
     if spoken is not None or _ends_in_a_word(text, start, end):
         return True
@@ -169,7 +178,22 @@ def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
+    label = label or text[start:end].rstrip(".:") in _FIELDS
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _is_a_field(text: str, start: int, end: int) -> bool:
+    """«Aktenzeichen», «Steuer-ID»: a German noun that nobody is called, or before «-ID»."""
+    word = text[start:end].rstrip(".:")
+    if word not in _ALL_GERMAN_NOUNS or _TITLED.search(text, max(0, start - _BEFORE), start):
+        return False
+    named = word.casefold() in any_names() or word.casefold() in towns()
+    return not named or _FIELD_BEHIND.match(text, end) is not None
+
+
+def _of_a_place(text: str, start: int, end: int) -> bool:
+    """A German noun with a capital, or what no name is."""
+    return _is_a_field(text, start, end) or _of_a_name(text, start, end)
 
 
 def _of_a_house(text: str, start: int, end: int) -> bool:
@@ -270,9 +294,10 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
-    return _OF_A_BILL.fullmatch(text, start, end) is not None and (
-        _PRICED.match(text, end) is not None
-    )
+    billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
+    label = _LABEL.match(text, start, end)
+    labelled = label is not None and text[label.end() : label.end() + 1] in ("", " ", ":", ".")
+    return billed is not None or labelled or _of_a_place(text, start, end)
 
 
 def _of_a_view(text: str, start: int, end: int) -> bool:
@@ -294,7 +319,7 @@ def _of_work(text: str, start: int, end: int) -> bool:
 
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
-    "LOCATION": _of_a_name,
+    "LOCATION": _of_a_place,
     "ORGANIZATION": _of_a_house,
     "ID_NUMBER": _of_an_identifier,
     "USERNAME": _of_a_login,

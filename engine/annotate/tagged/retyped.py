@@ -51,6 +51,22 @@ _HOUSE = re.compile(
     rf"(?:{any_of(word_lists.words('organizations.kinds_before_a_name'))})[ ](?=\S)", re.IGNORECASE
 )
 """«Klinikum Fulda», «Hotel Adler»: what the names of houses begin with."""
+_LODGING = re.compile(
+    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)|\w{0,12}[Kk]rankenhaus"
+    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis|\w{0,12}[Aa]potheke"
+    r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
+)
+"""A house that takes people in and its name, which is no town."""
+_POLITICAL = re.compile(
+    r"[^\W\d_a-z]\w{2,24}-?[Pp]artei|(?:[A-Z][a-z]{2,15}[ ]){1,3}Party"
+    rf"|(?:{any_of(word_lists.words('terms.german_parties'))}"
+    rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
+)
+_NO_POLITICS = re.compile(
+    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags|Dritt|Fremd"
+    r"|Konflikt|Mandats|Schieds)-?partei",
+    re.IGNORECASE,
+)
 DOUBTED = 0.75
 """Below this a company may be the town of its name."""
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
@@ -82,6 +98,15 @@ def kind_of(span: Span, text: str) -> str:
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
+        ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
+        (
+            "POLITICS",
+            lambda: (
+                span.type in _PROPER
+                and _POLITICAL.fullmatch(*whole)
+                and not _NO_POLITICS.fullmatch(*whole)
+            ),
+        ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
     )

@@ -24,3 +24,19 @@ def test_an_illness_is_nobodys_name(text, value, kind):
     start = text.index(value)
     span = Span(start, start + len(value), "PERSON", 0.7, "tagger")
     assert kind_of(span, text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "expected"),
+    [
+        ("im Haus Sonnenhof in Celle", "Haus Sonnenhof", "LOCATION", "ORGANIZATION"),
+        ("im Pflegeheim Abendfrieden", "Pflegeheim Abendfrieden", "LOCATION", "ORGANIZATION"),
+        ("in Hausen im Tal", "Hausen", "LOCATION", "LOCATION"),
+        ("bin in der Linkspartei", "Linkspartei", "LOCATION", "POLITICS"),
+        ("bei der Piratenpartei", "Piratenpartei", "ORGANIZATION", "POLITICS"),
+        ("mit der Vertragspartei", "Vertragspartei", "ORGANIZATION", "ORGANIZATION"),
+    ],
+)
+def test_german_houses_and_parties(text, value, kind, expected):
+    start = text.index(value)
+    assert kind_of(Span(start, start + len(value), kind, 0.7, "tagger"), text) == expected
