@@ -33,9 +33,12 @@ def _opened(content: bytes, file: str, threads_of_one: int) -> Any:  # noqa: ANN
     options.intra_op_num_threads = threads_of_one
     options.log_severity_level = 3
     try:
-        return onnxruntime.InferenceSession(content, options, providers=[CPU])
+        session = onnxruntime.InferenceSession(content, options, providers=[CPU])
     except Exception as error:
         raise ModelError(f"The model {file} could not be opened. {REMEDY}") from error
+    session.disable_fallback()
+    session._model_bytes = None  # noqa: SLF001 - kept to open it again elsewhere: 24 MB a model
+    return session
 
 
 class Session:

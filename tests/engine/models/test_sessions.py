@@ -97,6 +97,11 @@ def test_a_run_with_a_tick_gives_the_same(session):
     assert set(reports) == {0.25}
 
 
+def test_an_opened_model_does_not_keep_its_file(session):
+    kept = vars(session._session).values()
+    assert not [value for value in kept if isinstance(value, bytes)]
+
+
 def test_no_arena_keeps_the_memory_of_the_longest_computation(session):
     assert not session._session.get_session_options().enable_cpu_mem_arena
 
