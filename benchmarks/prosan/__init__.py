@@ -12,8 +12,9 @@ values as labels; the profile with as many words spared that occlusion calls the
 with as many chosen at random, in its light form, and without any; as many words chosen at random
 and nothing else; labels for whatever is found; nothing for it.
 What the task still gets is read by `benchmarks.prosan.measures`, before and after, each on the text
-with the planted values. Then what importance is worth and what the forms cost
-(`benchmarks.prosan.importance`, alone with `--importance`).
+with the planted values; the order of a medical question's options is also compared, before and
+after, with that of the question in which nothing was planted. Then what importance is worth and
+what the forms cost (`benchmarks.prosan.importance`, alone with `--importance`).
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from benchmarks.prosan.measures import (
     Synonyms,
     needed_tokens,
     rank_correlation,
+    reciprocal_rank,
     rouge_1,
     rouge_l,
     still_there,
@@ -241,12 +243,15 @@ class Bench:
         if prompt.task == "medical":
             stems = (before.rpartition("\n\n")[0], after.rpartition("\n\n")[0])
             item, other = (self._options.scores(stem, record) for stem in stems)
+            bare = self._options.scores(record["question"], record)
+            yield "order without what was planted", *(rank_correlation(bare, each) for each in (item, other))  # fmt: skip # noqa: E501
             right = list(record["options"]).index(record["answer_idx"])
             yield "order of the options kept", 1.0, rank_correlation(item, other)
-            bare = self._options.scores(_MARK.sub(" ", stems[1]), record)
-            yield "the same, marks not read as words", 1.0, rank_correlation(item, bare)
+            unmarked = self._options.scores(_MARK.sub(" ", stems[1]), record)
+            yield "the same, marks not read as words", 1.0, rank_correlation(item, unmarked)
             yield "first option kept", 1.0, item.index(max(item)) == other.index(max(other))
             yield "right option first", *(float(each.index(max(each)) == right) for each in (item, other))  # fmt: skip # noqa: E501
+            yield "reciprocal rank of the right option", *(reciprocal_rank(each, right) for each in (item, other))  # fmt: skip # noqa: E501
         elif prompt.task == "dialogue":
             gold = record["response"]
             short = [summary(text.partition("\n\n")[2], self._chats) for text in (before, after)]

@@ -100,6 +100,11 @@ def rank_correlation(item: Sequence[float], other: Sequence[float]) -> float:
     return agreeing / len(pairs)
 
 
+def reciprocal_rank(scores: Sequence[float], right: int) -> float:
+    """1 where the right option is scored best, 1/2 where one other is better, and so on."""
+    return 1 / (1 + sum(score > scores[right] for score in scores))
+
+
 def summary(text: str, lexicon: Lexicon) -> str:
     """The turns of a dialogue that are most like the rest of it."""
     turns = [line for line in text.split("\n") if line.strip()]

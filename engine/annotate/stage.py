@@ -40,6 +40,7 @@ from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
+from engine.annotate.tagged.lettered import as_numbered
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
 from engine.carriers import PROSE, Reading
@@ -208,7 +209,7 @@ def _tagged(
 
     answer = None
     try:
-        answer = tagger.tag(text, tick=later, cautious=cautious)
+        answer = tagger.tag(as_numbered(text), tick=later, cautious=cautious)
     except PromptveilError:
         raise
     except Exception:  # noqa: BLE001, S110 - told below, outside, so that no text travels along

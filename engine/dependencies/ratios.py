@@ -74,7 +74,7 @@ _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hour
 
 def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
-    some = list(_with_their_whole(_plain(figures)))
+    some = row(_with_their_whole(_plain(figures)), figures)
     tests = min(len(some), NEIGHBOURS)
     for longer, shorter in pairs(some):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:

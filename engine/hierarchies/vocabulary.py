@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.hierarchies import tables
+from engine.hierarchies import tables, work
 from engine.hierarchies.medicines import by_stem
 from engine.hierarchies.rung import TOP, Rung, ladder
 from engine.kinds import names
@@ -33,13 +33,16 @@ _UNCOUNTED = re.compile(
 _ADJECTIVES = frozenset({"Christian", "Muslim", "Jewish", "politically minded"})
 
 
-def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
+def ladder_of(kind: str, text: str, *, listed: bool = False) -> tuple[Rung, ...]:
     """The broader terms of what a person is, has or takes.
 
     Plurals give plurals. Modifiers before a known term are dropped («paediatric nurse» → «nurse»);
-    a dose is dropped with its medication.
+    a dose is dropped with its medication. An occupation that no chain holds is said by its group of
+    work, unless it must be `listed`.
     """
-    body = _ARTICLE.sub("", names.without_possessive(text.strip()), count=1)
+    body = names.without_possessive(text.strip())
+    article = _ARTICLE.match(body)
+    body = body[article.end() :] if article else body
     if kind == "MEDICATION":
         body = _DOSE.sub("", body)
     if kind == "OCCUPATION":
@@ -49,8 +52,18 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     if not chain and kind == "MEDICATION":
         stem = by_stem(plain)
         chain = ((stem, None), ("medication", None)) if stem else ()
+    if not chain and kind == "OCCUPATION" and not listed:
+        chain, plural = _group(plain)
     rungs = ladder(chain, closed=kind in CLOSED)
     return tuple(_worded(rung, plural=plural) for rung in rungs if rung.text.casefold() != plain)
+
+
+def _group(plain: str) -> tuple[tables.Chain, bool]:
+    """The chain of an occupation's group of work, and whether it was a plural."""
+    for term, plural in singulars(plain):
+        if chain := work.by_group(term):
+            return chain, plural
+    return (), False
 
 
 def generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:

@@ -126,8 +126,9 @@ def _label(text: str, start: int) -> str:
 def worded(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:
     """What no word is spared in: `stretches`, and more loosely what else says what is wanted.
 
-    Sentences whose task comes after a clause («Given the notes below, list …»), and as the first or
-    last one a wish or a role. Values that are found there are hidden as anywhere.
+    Sentences whose task comes after a clause («Given the notes below, list …»), as the first or
+    last one a wish or a role, and what goes on behind a task («Keep the tone polite.»). Values that
+    are found there are hidden as anywhere.
     """
     text, verbs = annotated.text, _TASKS | _MORE_TASKS
     ends = (0, len(annotated.sentences) - 1)
@@ -138,7 +139,23 @@ def worded(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:
         wished = number in ends and _REQUEST.match(text, start, end)
         if wished or _opens(text, lead.end() if lead else start, end, verbs):
             more.append((start, end))
-    return tuple(sorted({*stretches(annotated, tick), *more}))
+    wanted = {*stretches(annotated, tick), *more}
+    return tuple(sorted({*wanted, *_going_on(annotated, wanted, tick)}))
+
+
+def _going_on(annotated: Annotated, wanted: set[Stretch], tick: Tick) -> Iterator[Stretch]:
+    """Sentences right behind one of `wanted` that open with a verb as in orders."""
+    text = annotated.text
+    verbs = {word.start for word in annotated.words if word.pos == "VERB"}
+    end_before, told = 0, False
+    for start, end in paced(annotated.sentences, tick, READING, fraction=1.0):
+        first = _FIRST.match(text, start, end)
+        order = first is not None and first.start("word") in verbs
+        plain = first is not None and not first["word"].lower().endswith(("ing", "ed", "ss"))
+        goes_on = told and order and plain and "\n\n" not in text[end_before:start]
+        if goes_on and (start, end) not in wanted:
+            yield start, end
+        end_before, told = end, goes_on or (start, end) in wanted
 
 
 def stretches(annotated: Annotated, tick: Tick = ignore) -> tuple[Stretch, ...]:

@@ -57,7 +57,7 @@ _TYPES: dict[Profile, frozenset[str]] = {
     "minimise": _EVERYTHING,
     "formal": _EVERYTHING,
 }
-_NEVER_BACK = frozenset({"PASSWORD", "SECRET", *TASK} - {"QUANTITY"})
+_NEVER_BACK = frozenset({"PASSWORD", "SECRET"})
 _NATIONAL = re.compile(
     r"(?:AR|AT|AU|BE|BR|CA|CH|CL|CN|CO|CZ|DE|DK|ES|FI|FR|GB|HK|HU|IE|IL|IN|IT|JP|KR|MX|MY|NG|NL"
     r"|NO|NZ|PH|PL|PT|RO|RU|SE|SG|TH|TR|TW|UA|UK|US|ZA)_[A-Z_]+"

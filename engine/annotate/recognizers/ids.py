@@ -115,6 +115,8 @@ _OF_AMOUNTS = frozenset(
 _AS_AMOUNTS = re.compile(r"\d{1,6}(?:\.\d)?")
 LESS_SURE = 0.7
 """Below what tells an amount by its own form."""
+_RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")
+"""From one measure to another: «ref: 11.5-14.5»."""
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
@@ -125,6 +127,7 @@ def _believed(match: re.Match[str]) -> bool:
     if (
         _DATE.fullmatch(value)
         or _IN_CENTS.fullmatch(value)
+        or _RANGE.fullmatch(value)
         or digits < 2
         or len(value.strip("#")) < _LONG_ENOUGH
     ):

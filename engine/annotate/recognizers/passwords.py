@@ -13,12 +13,13 @@ SOURCE = "passwords"
 
 _LABEL = (
     r"\b(?:pass ?words?|pass ?code|pass ?phrase|pwd|p/w|pw|pass(?=[ \t]*[:=])|wi-?fi[ ](?:key|code)"
-    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word)\b"
+    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word"
+    r"|(?:[\wäöüß]{2,20}-?)?(?:pass|kenn)wort|wlan-?(?:schlüssel|code)|zugangscode)\b"
 )
 _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
-    r"[ \t]*(?P<sign>\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
-    r"(?:(?:now|still|currently|set[ ]to|changed[ ]to)[ \t]+)?"
+    r"[ \t]*(?P<sign>\b(?:is|was|will[ ]be|to|ist|war|lautet(?:e)?|hei(?:ß|ss)t)\b|:|=|->)[ \t]*"
+    r"(?:(?:now|still|currently|set[ ]to|changed[ ]to|jetzt|noch|immer|derzeit|aktuell)[ \t]+)?"
     r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))"
     r"(?P<rest>[ \t]*)",
     re.IGNORECASE,
@@ -27,6 +28,7 @@ _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE
 _ABOUT = (
     r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
     r"|ing)?"
+    r"|(?:pass|kenn)w(?:o|ö)rt(?:er)?|zugangscode|anmelden|einloggen|entsperren"
     r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
 )
 _ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
@@ -45,7 +47,9 @@ _IS_ONE = re.compile(
     re.IGNORECASE,
 )
 _NAMED_ONE = re.compile(
-    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd)(?![^\W_])", re.IGNORECASE
+    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd"
+    r"|[a-zäöüß-]{0,20}(?:pass|kenn)wort)(?![^\W_])",
+    re.IGNORECASE,
 )
 _ANY = re.compile(
     r"(?<![^\s(\[])(?P<quote>[\"'`]?)(?P<v>[^\s\"'`()\[\]]{6,40})(?P=quote)(?![^\s.,;:!?)\]])"
@@ -56,6 +60,7 @@ _STRONG = re.compile(
 """Letters of both cases, digits and signs in one: what people are made to think up."""
 _OF_CODE = re.compile(r"[{}<>;=|\\]|\w\(|://")
 _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
+_NEXT_SENTENCE = re.compile(r"[ ][A-ZÄÖÜ]|[ \t]*\Z")
 _SENTENCE = 100
 _FIELD = re.compile(
     r"(?:pass|pw|user|login|field|input|param|arg|var|test|example|value|key|string|step|option|page"
@@ -73,8 +78,10 @@ _LINK = re.compile(
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
-    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
-    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
+    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc"
+    r"|(?:tür|tor|zugangs|alarm|tresor|sicherheits|zahlen)-?code|geheimzahl)\b"
+    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|ist|war|jetzt|lautete?|für[ ][^\d\n]{1,20}"
+    r"|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,
 )
@@ -182,7 +189,9 @@ def _goes_somewhere(value: str, match: re.Match[str]) -> bool:
 
 def _behind(match: re.Match[str]) -> str:
     """Signs at the end that belong to the sentence; assigned, «Purple2024?» is the whole value."""
-    return ",;)]}'" if match["sign"] in ("=", ":") else ".,;:?)]}'"
+    ended = _NEXT_SENTENCE.match(match.string, match.end("bare")) is not None
+    labelled = match["sign"] == ":" and not (ended and match["bare"].endswith("."))
+    return ",;)]}'" if labelled or match["sign"] == "=" else ".,;:?)]}'"
 
 
 def _believed(value: str, match: re.Match[str]) -> bool:
@@ -209,6 +218,10 @@ RULES = (
         "PASSWORD",
         finds=(
             "the password is «hunter2».",
+            "Das Passwort lautet «Sommer-77», bitte",
+            "Das WLAN-Passwort ist jetzt «Regen!55».",
+            "Mein Login und das Kennwort: «maisfeld12»",
+            "Das WLAN-Passwort: «maisfeld-12». Das Netz heißt",
             'My old password was "«correct horse battery»", ok?',
             "password for the router is «Blue-42-Fish»",
             "Password: «sunshine»\nUser: x",
@@ -217,6 +230,8 @@ RULES = (
             "pwd: «Summer2023!»",
         ),
         misses=(
+            "Das Passwort ist abgelaufen, das Kennwort war nicht gültig",
+            "Ihr Kennwort: bitte ändern",
             "TODO: move the password to vault",
             "the password is incorrect",
             "The password is required and must be long",
@@ -276,6 +291,7 @@ RULES = (
             "the door code is «9917#»",
             "and the security code\n«418»\nand",
             "cvv: «123»",
+            "Die PIN lautet «4711», der Türcode ist «9921».",
         ),
         misses=("a pin-up from 1950", "cvv: 12", "otp 4.821,50"),
     ),

@@ -9,7 +9,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
-from engine.kinds import known_names
+from engine.kinds import known_names, word_lists
 from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "usernames"
@@ -20,8 +20,9 @@ _LABELLED = re.compile(
     r"|handle|gamertag|nick[ ]?name|psn|"
     r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
     r"|tiktok|venmo)"
-    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user)[\"']?"
-    r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was)[ \t]+)(?P<quote>[\"'`]?)@?"
+    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user"
+    r"|be?nutzer(?:name|kennung|konto)|anmelde(?:name|kennung)|login-?(?:name|kennung))[\"']?"
+    r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was|ist|war|lautet)[ \t]+)(?P<quote>[\"'`]?)@?"
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,
 )
@@ -82,6 +83,12 @@ _THAT_IS = re.compile(
     rf"{_ACCOUNT}\b",
     re.IGNORECASE,
 )
+_OF_A_PERSON = re.compile(
+    r"(?<![\w.@/\\+-])(?P<v>[a-z][._](?P<last>[a-zß-öø-ÿ]{4,20})\d{0,3})(?![\w(@/\[=-]|\.\w)"
+)
+"""An initial and a surname: «h.vogel»."""
+_COMMON = 100
+"""A surname that comes as often in public texts is a word, or may be an attribute in code."""
 _FILE = re.compile(
     r"\.(?:py|js|ts|java|c|cpp|h|html?|css|sh|exe|json|xml|txt|csv|php|rb|go|sql|md|ya?ml|jpe?g|png"
     r"|pdf|docx?|xlsx?|log|ini|cfg)\Z",
@@ -148,30 +155,7 @@ _NUMBERED = frozenset(
     " record result sample screen section sensor server session string student target thread"
     " ticket variable vector version volume window windows worker".split()
 )
-_DECORATORS = frozenset(
-    "property staticmethod classmethod dataclass override overload abstractmethod cache"
-    " lru_cache app"
-    " pytest param params return returns throws see deprecated author since version override"
-    " autowired"
-    " component controller service repository entity table column getmapping postmapping test"
-    " before"
-    " after beforeeach aftereach nullable notnull suppresswarnings interface media import charset"
-    " keyframes font-face include mixin extend if else end for while property observable action"
-    " transactional valid notblank notempty size min max pattern enabled scheduled async cacheable"
-    " mock injectmocks spy parameterizedtest beforeall afterall requestparam requestheader lazy"
-    " responsebody crossorigin springbootapplication configurationproperties conditional profile"
-    " primary qualifier order aspect pointcut around"
-    " published state binding main objc escaping available inject injectable input output ngmodule"
-    " type types babel angular vue react everyone here channel all echo off media supports apply"
-    " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route"
-    " require"
-    " restcontroller requestmapping requestbody pathvariable bean configuration value data getter"
-    " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
-    " generated license copyright internal ignore private public protected readonly static abstract"
-    " enum event callback constructor constant inheritdoc yields"
-    " title notice dev typedef template namespace memberof module exports summary"
-    " description".split()
-)
+_DECORATORS = word_lists.words("carriers.decorators")
 _HOST = re.compile(r"\.(?:com|org|net|io|me|tv|co|gg)$", re.IGNORECASE)
 _LEAST_DIGITS = 5
 """Digits of a user name that is a number; fewer count rows in examples."""
@@ -241,7 +225,7 @@ def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
         return False
     if quoted:
         return True
-    said = " is " in sign.lower() or " was " in sign.lower()
+    said = any(f" {word} " in sign.lower() for word in ("is", "was", "ist", "war", "lautet"))
     odd = any(not sign.isalpha() for sign in value)
     if is_code(value) and "_" not in value and "." not in value:
         return False
@@ -319,6 +303,14 @@ def _is_numbered_name(match: re.Match[str]) -> bool:
     return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
 
 
+def _has_a_surname(match: re.Match[str]) -> bool:
+    """Whether the word behind an initial is a surname and hardly a word, and stands in prose."""
+    last = match["last"].casefold()
+    assigned = match.string[: match.start()].rstrip(" ")[-1:] in ("=", "+", "*", "%")
+    known = last in known_names.any_names() and last not in EVERYDAY
+    return known and not assigned and counts().get(last, 0) < _COMMON
+
+
 def _is_credited(match: re.Match[str]) -> bool:
     return not is_placeholder(match["v"]) and _FILE.search(match["v"]) is None
 
@@ -367,6 +359,22 @@ RULES = (
         finds=("proud of #«MariaGonzalez» today", "#«DavidKowalski» #blessed"),
         misses=("#ThrowbackThursday #MondayMotivation", "see C#MaryJones", "#GraceUnderFire"),
     ),
+    rule(
+        "usernames.initial_and_surname",
+        _OF_A_PERSON,
+        "USERNAME",
+        score=0.7,
+        accept=_has_a_surname,
+        finds=("the user «h.vogel» was locked", "run by «t_brandt2», then «m.kowalski»"),
+        misses=(
+            "p.value and p.price",
+            "a.miller(x)",
+            "x = m.weber",
+            "j.vogel.example.com",
+            "e.g.vogel",
+            "H.Vogel",
+        ),
+    ),
     search(
         "usernames.handle",
         _find_handles,
@@ -399,6 +407,8 @@ RULES = (
             "user_id: «4711088»",
             "USER: «tiger-821»",
             "user: «amueller»\npass: x",
+            "Mein Benutzername ist «h.vogel» und",
+            "Benutzerkennung lautet «vogelh3»",
             "username: «amueller» has left",
         ),
         misses=(

@@ -51,6 +51,7 @@ _PRIVATE: Final = word_lists.words("online.private_endings")
 _ROOTS: Final = word_lists.words("online.public_packages")
 _SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
 _FILES: Final = word_lists.words("online.file_endings")
+_KINDS: Final = word_lists.words("organizations.kinds_before_a_name")
 _NOBODYS: Final = word_lists.words("online.placeholder_houses")
 _SOFTWARE: Final = (
     word_lists.words("online.machine_roles")
@@ -154,7 +155,8 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
     if alone:
         house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
-    whole = "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
+    whole = claim.type == "USERNAME" and _is_initials_beside(text, claim, places)
+    whole |= "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
     whole |= claim.type == "ORGANIZATION" and " " in value  # a firm's name in a sentence
     whole |= claim.source == PEOPLE and all(place.known.type == "PERSON" for place in places)
     if whole or claim.rank >= Rank.SECRET:
@@ -166,6 +168,15 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
     found = [_claim(place) for place in places]
     found += [Claim(*span, "DATE_TIME", claim.score, HOUSE, Rank.TAGGER) for span in dates]
     return sorted(found, key=lambda part: part.start)
+
+
+def _is_initials_beside(text: str, claim: Claim, places: Sequence[_Place]) -> bool:
+    """Whether a user name is somebody's names and initials alone: «o.adeyemi», «adeyemi-o2»."""
+    rest = text[claim.start : claim.end]
+    for place in reversed(places):
+        rest = rest[: place.start - claim.start] + rest[place.end - claim.start :]
+    named = all(place.known.type == "PERSON" for place in places)
+    return named and all(len(piece) == 1 or piece.isdigit() for piece in _PIECE.findall(rest))
 
 
 def _is_public_beside(text: str, claim: Claim, stretches: Sequence[tuple[int, int]]) -> bool:
@@ -243,7 +254,7 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
                 found.setdefault(name, claim.score)
         elif claim.type == "ORGANIZATION" and claim.score >= _SURE:
             name = _of_firm(value)
-            if name:
+            if name and name not in _KINDS:
                 found.setdefault(name, claim.score)
     for match in _PACKAGE.finditer(text):
         if match["house"] not in _ROOTS:

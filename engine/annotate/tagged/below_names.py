@@ -33,7 +33,7 @@ _SIGNED: Final = re.compile(r"\n[A-Z][a-z]+(?:[ ][A-Za-z][a-z]+)?[ ]*(?:\n|\Z)")
 
 def with_posts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """The claims; a trade alone below somebody's name is their post, «Rosen-Apotheke» is nobody."""
-    known = list(claims)
+    known = _with_their_names(claims, text)
     names = {
         claim.end
         for claim in known
@@ -48,6 +48,31 @@ def with_posts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield replace(claim, type="OCCUPATION")
         else:
             yield claim
+
+
+def _with_their_names(claims: Iterable[Claim], text: str) -> list[Claim]:
+    """The claims; a word for a house and the guessed name behind it are one: «Pension Ott»."""
+    known = list(claims)
+    houses = {
+        end: claim.start
+        for claim in known
+        if claim.type in _GUESSED and (end := _end_of_kind(claim, text))
+    }
+    return [
+        replace(claim, start=houses[claim.start - 1], type="ORGANIZATION")
+        if claim.type in _NAMED_AS_ONE
+        and claim.rank <= Rank.TAGGER
+        and claim.start - 1 in houses
+        and text[claim.start - 1] == " "
+        else claim
+        for claim in known
+    ]
+
+
+def _end_of_kind(claim: Claim, text: str) -> int:
+    """Where the word for a house ends that a claim begins with, maybe all of it; 0 for others."""
+    kind = text[claim.start : claim.end].partition(" ")[0]
+    return claim.start + len(kind) if kind.casefold() in _HOUSES and kind[0].isupper() else 0
 
 
 def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:

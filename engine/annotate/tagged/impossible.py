@@ -39,7 +39,9 @@ _ORIENTED: Final = re.compile(
 )
 _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
-    r"[A-ZÄÖÜ]?[a-zäöüß]+(?:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung)"
+    r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
+    r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort|kennung)"
+    r"|(?:Akten|Buchungs|Geschäfts|Kassen)zeichen|Vorgang"
 )
 """German words for what stands behind them."""
 _PARTY: Final = re.compile(
@@ -85,11 +87,15 @@ _UNIT_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
+_COUNT_BEFORE: Final = re.compile(
+    r"(?<!ac)(?<!dis)counts?(?:[ ](?:is|was|are|of|at)|:)?[ ](?:about[ ]|only[ ])?\Z", re.IGNORECASE
+)
 _FILE: Final = re.compile(
     r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
     r"|parquet|zip|gz|db|sqlite)"
 )
+_RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")
 _WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _SCALES: Final = word_lists.words("public.measures")
@@ -104,6 +110,12 @@ _PROGRAMS: Final = word_lists.words("online.programs")
 _NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
+_ALL_GERMAN_NOUNS: Final = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
+_FIELDS: Final = word_lists.words("german.fields")
+_TITLED: Final = re.compile(
+    r"\b(?:Herrn?|Frau|Familie|Eheleute|Dr\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?)[ ](?:\w{1,20}\.?[ ])?\Z"
+)
+_FIELD_BEHIND: Final = re.compile(r"-(?:ID|Id|Nr|Nummer|Code|Kennung|Konto|Nrn)\b")
 _BEFORE: Final = 30
 _HELD: Final = re.compile(
     r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
@@ -112,6 +124,18 @@ _HELD: Final = re.compile(
     re.IGNORECASE,
 )
 _FOUR: Final = 4
+_KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
+    "organizations.kinds_in_many_names"
+)
+_ANY_HOUSE: Final = re.compile(
+    r"\b(?:an?|the|and|or|her|his|their|our|my|your|this|local)[ ]\Z", re.IGNORECASE
+)
+_AROUND: Final = 400
+_BRANCH: Final = re.compile(
+    r"\w{3,}(?:ology|etrics|iatry|iatrics?|surgery|therapy|patients?|medic(?:al|ine)|opedics|metry)"
+)
+_OFTEN: Final = 6.0
+"""log(1 + count) of a surname that is a word of every day."""
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
@@ -126,6 +150,8 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
+        return True
+    if len(nouns) == 1 and _is_a_field(text, start, end):
         return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
     if spoken is not None or _ends_in_a_word(text, start, end):
@@ -156,7 +182,38 @@ def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
+    label = label or text[start:end].rstrip(".:") in _FIELDS
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+
+
+def _is_a_field(text: str, start: int, end: int) -> bool:
+    """«Aktenzeichen», «Steuer-ID»: a German noun that nobody is called, or before «-ID»."""
+    word = text[start:end].rstrip(".:")
+    if word not in _ALL_GERMAN_NOUNS or _TITLED.search(text, max(0, start - _BEFORE), start):
+        return False
+    named = word.casefold() in any_names() or word.casefold() in towns()
+    return not named or _FIELD_BEHIND.match(text, end) is not None
+
+
+def _of_a_place(text: str, start: int, end: int) -> bool:
+    """A German noun with a capital, or what no name is."""
+    return _is_a_field(text, start, end) or _of_a_name(text, start, end)
+
+
+def _of_a_house(text: str, start: int, end: int) -> bool:
+    """«The student health clinic»: what houses are called, by somebody who writes capitals."""
+    value = text[start:end]
+    kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
+    if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
+        return _of_a_name(text, start, end)
+    around = text[max(0, start - _AROUND) : end + _AROUND]
+    return any(map(str.isupper, around)) and all(map(_is_no_name, value.split()))
+
+
+def _is_no_name(word: str) -> bool:
+    """Whether a small word is one of every day or says a branch of medicine."""
+    common = word_counts.rarest(word)
+    return _BRANCH.fullmatch(word) is not None or common > (_OFTEN if word in surnames() else 0)
 
 
 def _of_a_login(text: str, start: int, end: int) -> bool:
@@ -219,6 +276,11 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     return scored is not None and _MONTHS.match(text, start, end) is None
 
 
+def _of_an_identifier(text: str, start: int, end: int) -> bool:
+    """«11.5-14.5»: from one measure to another."""
+    return _RANGE.fullmatch(text, start, end) is not None
+
+
 def _of_a_password(text: str, start: int, end: int) -> bool:
     """The number of a port."""
     figures = text[start:end].isdecimal() and end - start <= len("65535")
@@ -228,7 +290,8 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
-    if bare and _UNIT_BEHIND.match(text, end):
+    counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
+    if bare and (counted or _UNIT_BEHIND.match(text, end)):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
@@ -236,9 +299,10 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
-    return _OF_A_BILL.fullmatch(text, start, end) is not None and (
-        _PRICED.match(text, end) is not None
-    )
+    billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
+    label = _LABEL.match(text, start, end)
+    labelled = label is not None and text[label.end() : label.end() + 1] in ("", " ", ":", ".")
+    return billed is not None or labelled or _of_a_place(text, start, end)
 
 
 def _of_a_view(text: str, start: int, end: int) -> bool:
@@ -260,8 +324,9 @@ def _of_work(text: str, start: int, end: int) -> bool:
 
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
-    "LOCATION": _of_a_name,
-    "ORGANIZATION": _of_a_name,
+    "LOCATION": _of_a_place,
+    "ORGANIZATION": _of_a_house,
+    "ID_NUMBER": _of_an_identifier,
     "USERNAME": _of_a_login,
     "IP_ADDRESS": _of_an_address_of_a_machine,
     "AGE": _of_an_age,

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 
 from engine.annotate.ends import ended
+from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import reads_as_given, surnames, towns
+from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
@@ -51,10 +52,32 @@ _HOUSE = re.compile(
     rf"(?:{any_of(word_lists.words('organizations.kinds_before_a_name'))})[ ](?=\S)", re.IGNORECASE
 )
 """«Klinikum Fulda», «Hotel Adler»: what the names of houses begin with."""
+_LODGING = re.compile(
+    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)|\w{0,12}[Kk]rankenhaus"
+    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis|\w{0,12}[Aa]potheke"
+    r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
+)
+"""A house that takes people in and its name, which is no town."""
+_POLITICAL = re.compile(
+    r"[^\W\d_a-z]\w{2,24}-?[Pp]artei|(?:[A-Z][a-z]{2,15}[ ]){1,3}Party"
+    rf"|(?:{any_of(word_lists.words('terms.german_parties'))}"
+    rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
+)
+_NO_POLITICS = re.compile(
+    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags|Dritt|Fremd"
+    r"|Konflikt|Mandats|Schieds)-?partei",
+    re.IGNORECASE,
+)
 DOUBTED = 0.75
 """Below this a company may be the town of its name."""
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
 _PREPOSITION = 6
+_OF_A_PERSON = re.compile(
+    r"(?:\b(?:mrs?|ms|miss|mx|sir|dr|prof(?:essor)?|herrn?|frau|familie)\.?|\S[ ]+[A-Z]\.)[ ]\Z",
+    re.IGNORECASE,
+)
+"""A title, or an initial that counts no line: somebody is called so."""
+_TITLE = 12
 _NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
 _NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
 _LONGEST_NAME = 26
@@ -81,8 +104,18 @@ def kind_of(span: Span, text: str) -> str:
             "MEDICAL_CONDITION",
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
         ),
+        ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
+        ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
+        (
+            "POLITICS",
+            lambda: (
+                span.type in _PROPER
+                and _POLITICAL.fullmatch(*whole)
+                and not _NO_POLITICS.fullmatch(*whole)
+            ),
+        ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
@@ -136,6 +169,14 @@ def _is_name(span: Span, text: str) -> bool:
     if behind:
         return reads_as_given(value) and behind[1].casefold() in surnames()
     return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
+def _is_illness(span: Span, text: str) -> bool:
+    """Whether the whole of a name is an illness that nobody is called after: «Beriberi»."""
+    value = text[span.start : span.end].casefold()
+    if ("MEDICAL_CONDITION", value) not in chains() or not any_names().isdisjoint(value.split()):
+        return False
+    return _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is None
 
 
 def _is_town(span: Span, text: str) -> bool:

@@ -13,7 +13,7 @@ from engine.errors import PlanError
 
 _MOST_WALKS = 20_000
 _LABEL = re.compile(
-    r"(?:(?:S/N|SN|PNR|ABN|ACN|IMEI|MRN|REF|NO|ID|VAT|TIN|EIN|UTR|NHS|NI|PO)\.?[ :]+"
+    r"(?:(?:S/N|SN|PNR|ABN|ACN|IMEI|MRN|REF|NO|ID|VAT|TIN|EIN|UTR|NHS|NI|PO|HR[AB]|GnR|VR)\.?[ :]+"
     r"|ssh-(?:ed25519|rsa) )*"
 )
 _COUNTRY = re.compile(

@@ -129,6 +129,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         counted = number + 1 < len(words) and _COUNTED.fullmatch(words[number + 1][0]) is not None
         named = _is_named(word[0]) or (not changed and number >= lead and not counted)
         named = named and not (word[0].islower() and plain[number] in _SMALL)
+        named = named and not (number < lead and plain[number] in _BEFORE_A_NAME)
         named = named and not (changed and _is_last_part(word, body))
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)

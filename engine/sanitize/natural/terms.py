@@ -22,6 +22,10 @@ LISTS: dict[str, tuple[str, ...]] = {
     "POLITICS": word_lists.in_order("terms.politics"),
     "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
 }
+PARTIES = tuple(
+    word_lists.in_order(f"terms.{country}_parties") for country in ("german", "austrian", "swiss")
+)
+_MEMBERSHIP = re.compile(r"(?P<party>[^\W\d_]{2,20})(?P<rest>-[A-ZÄÖÜ][a-zäöüß]+)?")
 _BEFORE = 80
 """Characters before an occupation in which its determiner stands."""
 _PLURAL_AFTER = 4
@@ -37,7 +41,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
 
     **Guarantee** under a random key each term of the list that is neither the value nor a synonym
     of it is drawn with the same probability, whatever the value. **Not promised**: that it is not
-    the value is told; of an occupation, the list it belongs to (kind of work and standing).
+    the value is told; of an occupation, the list it belongs to (kind of work and standing),
+    and of a party its country.
     """
     whole, kind = desk.original(decision), decision.span.type
     article = _ARTICLE.match(whole)
@@ -60,6 +65,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         term = german_terms.substitute(kind, held, desk.draw(kind, plain, counter).choice, before)
         if term is not None:
             return term
+    if kind == "POLITICS" and (party := _other_party(original, desk, counter)):
+        return party
     ending = _BODY.search(original) if kind in _WITH_BODIES else None
     if ending:
         return _with_body(decision, desk, counter, original[: ending.start()], ending[0])
@@ -73,6 +80,17 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     new = new + "s" if plural else new
     new = _cased(new, names.without_possessive(original)) + names.possessive(original)
     return _led(article, new) if article else new
+
+
+def _other_party(original: str, desk: Desk, counter: int) -> str | None:
+    """Another party of the same country: «SPD-Mitglied» → «FDP-Mitglied»; None for other words."""
+    match = _MEMBERSHIP.fullmatch(names.without_possessive(original))
+    parties = next((known for known in PARTIES if match and match["party"] in known), ())
+    if match is None or not parties:
+        return None
+    others = tuple(party for party in parties if party != match["party"])
+    new = desk.draw("POLITICS", names.canonical(match["party"]), counter).choice(others)
+    return new + (match["rest"] or "")
 
 
 def _with_body(decision: Decision, desk: Desk, counter: int, name: str, body: str) -> str:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.hierarchies import TYPES, rungs, tables
 from engine.hierarchies.medicines import by_stem
+from engine.kinds import word_lists
 
 
 def said(kind: str, value: str) -> list[str]:
@@ -81,6 +82,14 @@ def said(kind: str, value: str) -> list[str]:
         ("ORGANIZATION", "Zorblax", []),
         ("OCCUPATION", "nurses", ["health professionals", "professionals", "workers"]),
         ("OCCUPATION", "paediatric oncology nurse", ["nurse", "health professional", "worker"]),
+        ("OCCUPATION", "data scientist", ["computing professional", "professional", "worker"]),
+        ("OCCUPATION", "media manager", ["manager", "administrator", "worker"]),
+        ("OCCUPATION", "budget analysts", ["business professionals", "workers"]),
+        ("OCCUPATION", "a barista", ["food service worker", "worker"]),
+        ("OCCUPATION", "sports administrator", ["office worker", "worker"]),
+        ("OCCUPATION", "pensioner", []),
+        ("OCCUPATION", "gristmill worker", ["worker"]),
+        ("OCCUPATION", "history student", []),
         ("MEDICAL_CONDITION", "eczema", ["skin condition", "medical condition"]),
         ("MEDICAL_CONDITION", "flurbosis", []),
         ("MEDICATION", "metformin 500 mg", ["antidiabetic", "medication"]),
@@ -100,6 +109,15 @@ def test_any_text(kind, text, level):
         assert rung.level >= level
         assert rung.text.casefold() != text.strip().casefold()
         assert rung.among is None or rung.among > 1
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_climb_from_any_trade_ends(level):
+    for trade in word_lists.pairs("occupations.heads"):
+        seen = [trade]
+        while findings := rungs("OCCUPATION", seen[-1], level=level):
+            assert findings[0].text not in seen
+            seen.append(findings[0].text)
 
 
 @given(st.sampled_from(sorted(tables.chains())), st.integers(1, 3))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.words import split
@@ -66,6 +68,28 @@ def left_whole(text: str) -> list[str]:
 )
 def test_what_else_says_what_is_wanted_is_left_whole(text, expected):
     assert left_whole(text) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Draft a letter. Keep it polite. It rained.", ["Draft a letter.", "Keep it polite."]),
+        ("Draft a letter. It rained. Bakes cool.", ["Draft a letter."]),
+        ("Draft a letter. Dented doors stuck.", ["Draft a letter."]),
+        ("Draft a letter.\n\nKeep calm, he said.", ["Draft a letter."]),
+    ],
+)
+def test_orders_right_behind_a_task_belong_to_it(text, expected):
+    words, sentences = split(text)
+    tagged = tuple(
+        replace(word, pos="VERB" if text[word.start : word.end] in _VERBS else "NOUN")
+        for word in words
+    )
+    findings = instruction.worded(Annotated(text, (), tagged, sentences))
+    assert [text[start:end].strip() for start, end in findings] == expected
+
+
+_VERBS = frozenset({"Keep", "Bakes", "Dented", "Draft"})
 
 
 @pytest.mark.parametrize(

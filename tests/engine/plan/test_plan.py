@@ -56,7 +56,8 @@ def test_the_default_profile(value, mechanism):
 def test_the_other_profiles():
     assert single("{QUANTITY:5 mg}", profile="numbers").mechanism == "mdp"
     assert single("{MEDICAL_CONDITION:gout}", profile="minimise").mechanism == "generalize"
-    assert single("{MEDICAL_CONDITION:flurbosis}", profile="minimise").mechanism == "redact"
+    assert single("{MEDICAL_CONDITION:flurbosis}", profile="minimise").mechanism == "placeholder"
+    assert single("{PASSWORD:qT9-hush}", profile="minimise").mechanism == "redact"
     assert single("{AGE:in his forties}", profile="minimise").mechanism == "placeholder"
     assert single("{PERSON:Ann}", profile="minimise").mechanism == "placeholder"
     assert single("{PERSON:Ann}", profile="formal").mechanism == "placeholder"

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from engine import hierarchies
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.listed.occupations import NO_TITLES
 from engine.annotate.recognizers.particulars import BESIDE, SOMEBODY
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.hierarchies.vocabulary import ladder_of
 from engine.kinds import word_lists
 
 SOURCE = "work"
@@ -57,7 +57,7 @@ def _known_work(match: re.Match[str]) -> bool:
     last = words.split()[-1]
     if last in _NO_WORK:
         return False
-    return bool(_DOER.search(last) or hierarchies.rungs("OCCUPATION", words))
+    return bool(_DOER.search(last) or ladder_of("OCCUPATION", words, listed=True))
 
 
 _LITERAL = re.compile(
@@ -271,7 +271,7 @@ def is_listed(title: str) -> bool:
         return _ATTITUDE.search(title) is None
     if last in _heads() or _OF_A_TRADE.search(last):
         return True
-    return title in _titles() or bool(hierarchies.rungs("OCCUPATION", title))
+    return title in _titles() or bool(ladder_of("OCCUPATION", title, listed=True))
 
 
 @cache

@@ -33,6 +33,25 @@ def test_a_trade_below_a_name_is_a_post(text, value, kind):
     assert kinds(text, name, (value, "PERSON")) == ["PERSON", kind]
 
 
+@pytest.mark.parametrize(
+    ("text", "guess", "whole"),
+    [
+        ("in der Pension Müller", ("Pension", "ORGANIZATION"), "Pension Müller"),
+        ("in der Pension Müller", ("Pension Müller", "ORGANIZATION"), "Pension Müller"),
+        ("in der Firma Müller", ("Firma", "ORGANIZATION"), "Müller"),
+        ("eine Pension, Müller", ("Pension", "ORGANIZATION"), "Müller"),
+    ],
+)
+def test_a_house_has_its_name(text, guess, whole):
+    claims = [
+        Claim(start := text.index(value), start + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in (guess, ("Müller", "PERSON"))
+    ]
+    *_, last = with_posts(claims, text)
+    assert text[last.start : last.end] == whole
+    assert last.type == ("ORGANIZATION" if " " in whole else "PERSON")
+
+
 def test_a_house_is_nobody():
     assert kinds("in der Rosen-Apotheke", ("Rosen-Apotheke", "PERSON")) == ["ORGANIZATION"]
     assert kinds("mit Frau Rosen-Thal", ("Rosen-Thal", "PERSON")) == ["PERSON"]

@@ -498,3 +498,23 @@ def test_a_firm_is_drawn_as_an_identifier_only_where_it_is_a_piece_of_one(text, 
     assert (
         new in {label.casefold() for label in word_lists.in_order("online.coined_hosts")}
     ) is word
+
+
+GERMAN = "Das ist der Brief, den wir heute nicht an die Leute und den Verein schicken."
+
+
+def test_a_german_house_stays_one():
+    for home, inn in seeded(
+        f"{GERMAN} Sie ist im {{ORGANIZATION:Haus Sonnenhof}}, er im {{ORGANIZATION:Gasthof Ott}}."
+    ):
+        assert re.fullmatch(r"Haus (?!Sonnenhof)[A-ZÄÖÜ]\w+", home)
+        assert re.fullmatch(r"Gasthof (?!Ott\b)[A-ZÄÖÜ]\w+", inn)
+
+
+def test_a_party_is_another_of_its_country():
+    marked = "in der {POLITICS:SPD}, ein {POLITICS:CDU-Mitglied}, in der {POLITICS:SPÖ}"
+    for spd, member, austrian in seeded(f"{GERMAN} Er ist {marked}."):
+        german = set(word_lists.in_order("terms.german_parties"))
+        assert spd in german - {"SPD"}
+        assert member.removesuffix("-Mitglied") in german - {"CDU"}
+        assert austrian in set(word_lists.in_order("terms.austrian_parties")) - {"SPÖ"}

@@ -1,0 +1,42 @@
+"""Of which kind a guess of the tagger is where its form knows better."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.tagged.retyped import kind_of
+from engine.values import Span
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("D. Rickets", "Rickets", "MEDICAL_CONDITION"),
+        ("Choices: Beriberi, Scurvy", "Scurvy", "MEDICAL_CONDITION"),
+        ("We met Mr Rickets there", "Rickets", "PERSON"),
+        ("We met Prof. Gout there", "Gout", "PERSON"),
+        ("We met T. Gout there", "Gout", "PERSON"),
+        ("We met Whitlow there", "Whitlow", "PERSON"),
+        ("Chikungunya Petrov", "Chikungunya Petrov", "PERSON"),
+    ],
+)
+def test_an_illness_is_nobodys_name(text, value, kind):
+    start = text.index(value)
+    span = Span(start, start + len(value), "PERSON", 0.7, "tagger")
+    assert kind_of(span, text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "expected"),
+    [
+        ("im Haus Sonnenhof in Celle", "Haus Sonnenhof", "LOCATION", "ORGANIZATION"),
+        ("im Pflegeheim Abendfrieden", "Pflegeheim Abendfrieden", "LOCATION", "ORGANIZATION"),
+        ("in Hausen im Tal", "Hausen", "LOCATION", "LOCATION"),
+        ("bin in der Linkspartei", "Linkspartei", "LOCATION", "POLITICS"),
+        ("bei der Piratenpartei", "Piratenpartei", "ORGANIZATION", "POLITICS"),
+        ("mit der Vertragspartei", "Vertragspartei", "ORGANIZATION", "ORGANIZATION"),
+    ],
+)
+def test_german_houses_and_parties(text, value, kind, expected):
+    start = text.index(value)
+    assert kind_of(Span(start, start + len(value), kind, 0.7, "tagger"), text) == expected
