@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.ids import LESS_SURE
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
@@ -62,11 +63,12 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         return
     written = {_digits(text[claim.start : claim.end]) for claim in known}
     told = {place for place in bare if _digits(text[slice(*place)]) in written}
-    told |= _told(text, known, bare, sums=speaks)
-    counts = [place for place in bare if text[slice(*place)].isdecimal() and place not in told]
-    if counts and len(counts) < len(bare):
-        told |= _told(text, known, [place for place in bare if place not in counts], sums=speaks)
-    told |= _opposed(text, bare, {*told, *((claim.start, claim.end) for claim in known)})
+    places = {(claim.start, claim.end) for claim in known}
+    told |= _told(text, places | told, [place for place in bare if place not in told], sums=speaks)
+    shown = [place for place in bare if not (place in told or text[slice(*place)].isdecimal())]
+    if shown and len(shown) + len(told) < len(bare):
+        told |= _told(text, places | told, shown, sums=speaks)
+    told |= _opposed(text, bare, places | told)
     for place in bare:
         if place in told:
             yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
@@ -90,11 +92,15 @@ def _digits(value: str) -> str:
 
 
 def _told(
-    text: str, known: Sequence[Claim], bare: Sequence[tuple[int, int]], *, sums: bool
+    text: str,
+    known: AbstractSet[tuple[int, int]],
+    bare: Sequence[tuple[int, int]],
+    *,
+    sums: bool,
 ) -> set[tuple[int, int]]:
     """The bare numbers that hang together with amounts; whatever else stands there is a count."""
     spans = [
-        *(Span(claim.start, claim.end, "MONEY", 1.0, "") for claim in known),
+        *(Span(*place, "MONEY", 1.0, "") for place in known),
         *(Span(*place, "MONEY", 1.0, SOURCE) for place in bare),
     ]
     told: set[tuple[int, int]] = set()
@@ -108,10 +114,12 @@ def _told(
     return told
 
 
-def _counts(match: re.Match[str]) -> bool:
+def _counts(match: re.Match[str], *, german: bool) -> bool:
     """Whether a whole number counts what is named behind it, or is a factor: «250 shares»."""
     whole = match[0].isdecimal()
-    return whole and (_FACTOR.match(match.string, match.end()) is not None or counts(match))
+    return whole and (
+        _FACTOR.match(match.string, match.end()) is not None or counts(match, german=german)
+    )
 
 
 def _is_doubted(claim: Claim) -> bool:
@@ -123,10 +131,11 @@ def _is_doubted(claim: Claim) -> bool:
 def _bare(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
     """The numbers that nothing names, or a guess that they count something."""
     ends = [claim.end for claim in claims]
+    german = is_german(text)
     for match in _NUMBER.finditer(text):
         place = bisect_left(ends, match.start() + 1)
         held = claims[place] if place < len(claims) and claims[place].start < match.end() else None
-        if (held is not None and not _is_doubted(held)) or _counts(match):
+        if (held is not None and not _is_doubted(held)) or _counts(match, german=german):
             continue
         read = numbers.read(match[0], money=True)
         if len(re.sub(r"\D", "", match[0]).lstrip("0")) < _FIGURES or len(read) != 1:

@@ -80,6 +80,7 @@ _RIGHT_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
+_LONGEST_UNIT: Final = 4
 _LED: Final = 72
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _YEARS: Final = range(1900, 2101)
@@ -95,7 +96,7 @@ def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         near = bisect_left(known, last) > bisect_left(known, first)
         for match in _FORM.finditer(text, first, last):
             form = _form(match, german=german)
-            if not form or not free.at(match) or counts(match):
+            if not form or not free.at(match) or counts(match, german=german):
                 continue
             if _is_told(match, form, first, near=near):
                 near = True
@@ -140,10 +141,15 @@ def _form(match: re.Match[str], *, german: bool) -> str:
     return form or ""
 
 
-def counts(match: re.Match[str]) -> bool:
-    """Whether a word stands behind a number that says what is counted: «250 shares»."""
+def counts(match: re.Match[str], *, german: bool) -> bool:
+    """Whether a word stands behind a number that says what is counted: «250 shares».
+
+    German writes such words with a capital; units are short.
+    """
     behind = _BEHIND.match(match.string, match.end())
-    return behind is not None and behind["word"].casefold() not in _SMALL
+    if behind is None or behind["word"].casefold() in _SMALL:
+        return False
+    return not german or behind["word"][0].isupper() or len(behind["word"]) <= _LONGEST_UNIT
 
 
 def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool:
