@@ -29,6 +29,12 @@ _DEFINITE: Final = re.compile(
     re.IGNORECASE,
 )
 """A determiner before a word, maybe with an adjective between them."""
+_COUNT: Final = re.compile(r"[ ](?:beiden|zwei|drei|vier|fünf|sechs|two|three|four|five|six)[ ]\Z")
+_OWN: Final = re.compile(
+    r"(?:[\w'’]{1,12}[ ])?(?:uns(?:e?r|er)|mein|dein|sein|ihr|eu(?:er|r))en?[ ]", re.IGNORECASE
+)
+_MANY: Final = re.compile(r"(?:s|innen|kräften?|ärzten?|leuten?|[^i]n|er)\Z")
+"""Of several with a number or an owner before them: «die beiden Erzieherinnen», «unsere Ärzte»."""
 _IS: Final = re.compile(
     r"(?:am|i[’']m|is|was|are|were|be|been|being|as|became|become|you[’']re|(?:s?he|we|they)[’']\w+"
     r"|bin|bist|ist|sind|war|waren|als|wurde|wird|werden|wurden)\Z",
@@ -89,6 +95,8 @@ def _is_definite(claim: Claim, text: str) -> bool:
     determiner = _DEFINITE.search(before)
     if determiner is not None:
         several = determiner["whose"] and text[claim.end - 1] == "s"
+        counted = _COUNT.search(determiner[0]) or _OWN.match(determiner[0])
+        several = several or (counted and _MANY.search(text, claim.start, claim.end))
         return not (several or (determiner["said"] and _IS.match(determiner["said"])))
     if _opens_a_clause(claim, text):
         return True

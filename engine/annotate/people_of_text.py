@@ -16,12 +16,13 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
+from engine.annotate.spread.listed_people import listed_people, with_the_rest
 from engine.codecs.names import name_classes
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
-from engine.kinds.names import Part, ascii_key
+from engine.kinds.names import Part, ascii_key, in_order, initials_of
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
@@ -43,7 +44,9 @@ _SPELLED: Final = str.maketrans(
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _UPPER, _LOWER = f"[{case.CAPITALS}]", f"[{case.SMALL_LETTERS}]"
-_LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
+_LOGIN: Final = re.compile(
+    r"(?<![\w@])(?:[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}|[A-Za-z]{2,20}[_-][A-Za-z])(?![\w@])"
+)
 _PIECE_OF_A_BRANCH: Final = re.compile(
     r"(?<=[/_-])[a-z]{4,20}(?=[_-][a-z])|(?<=[a-z][_-])[a-z]{4,20}(?![\w@.])"
 )
@@ -69,12 +72,16 @@ _SIGNED: Final = re.compile(
     re.IGNORECASE,
 )
 _LABELLED: Final = re.compile(
-    r"^[ \t>*|-]{0,8}[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})[ \t]*$", re.MULTILINE
+    r"(?:^[ \t>*|-]{0,8}|[ ]{2}|\t)[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})"
+    r"(?=[ \t]*$|[ ]{2}|\t)",
+    re.MULTILINE,
 )
 _ACTS: Final = re.compile(
     r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
     r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
-    r"|sent|said|thinks?|knew|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
+    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began|drove"
+    r"|heard|led|read|won|lost|fell|got|put|led|chose|flew|understood|had|did|do|have|kam|ging|rief"
+    r"|sprach|fand|hielt|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
     r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
     r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{3,14}t))(?=[ .,;:])"
 )
@@ -85,25 +92,48 @@ _SURNAME_FIRST: Final = re.compile(
 )
 _GIVEN_BEHIND: Final = re.compile(rf",[ ]?(?P<v>{_UPPER}{{2,20}})(?!\w)")
 _LETTERS: Final = re.compile(r"(?<![\w^])[A-Z]{2,4}(?![\w^]|-\d)")
+_DOTTED: Final = re.compile(
+    r"(?<![\w.])[A-ZÄÖÜ]\.[ ]?[A-ZÄÖÜ]\.(?![ ]?[\w.])|(?<![\w.])[A-Z]\.[A-Z]\.(?=[ ][a-z(])"
+)
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
 _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
 """A word that may be a German genitive: «Immels Anwalt»."""
-_DOUBLE_GIVEN: Final = re.compile(rf"(?P<a>{_UPPER})[^\W\d_]+-(?P<b>{_UPPER})[^\W\d_]+[ ]")
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FORMED: Final = (
     r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
     r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
 )
+_ARTICLE: Final = re.compile(
+    r"(?<=[^\W\d_])(?<!\bvan)(?<!\bvon)(?<!\bvom)(?<!\bin)(?<!\bop)(?<!\bzu)(?<!\bauf)"
+    r"[ ](?:de[nmrs]|die|das|eine?[nmrs]?)[ ](?P<noun>[A-ZÄÖÜ][a-zäöüß]+)\Z"
+)
+"""The object of a sentence, which a tagger takes for the end of a name: «Lukas den Zugriff»."""
 _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
 _FORM_ALONE: Final = re.compile(_FORMED)
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
     rf"|[Mm]it)[ ](?P<v>{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
 )
+
+_GREETED: Final = re.compile(
+    r"\b(?:love|regards|greetings|thanks|hello|wishes|hugs|gratitude|condolences|apologies"
+    r"|congratulations)[ ](?:also[ ])?(?:to|from)[ ](?:all[ ](?:of[ ])?)?\Z",
+    re.IGNORECASE,
+)
+"""Before «the Osgoods»: whom people greet is a family."""
+_GREETED_AFTER: Final = re.compile(r"[.,;!?)\n]|\Z|[ ](?:and|for|too|from|next|when|in|at|as)\b")
+_AT_HOME: Final = re.compile(
+    r"(?:['’][ ](?:house|home|garden|children|kids|son|daughter|place|flat|dog|wedding)"
+    r"|[ ](?:next[ ]door|live[sd]?[ ](?:at|on|next|near|opposite|across|upstairs|downstairs)"
+    r"|have[ ](?:two|three|four|no)[ ](?:children|kids|sons|daughters|dogs)"
+    r"|and[ ]their[ ](?:children|kids|son|daughter|dog)|were[ ]married|divorced"
+    r"|at[ ](?:no\.?|number)[ ]?\d))\b"
+)
+"""Behind it: how people live."""
 
 
 @dataclass(slots=True)
@@ -121,11 +151,12 @@ class _Known:
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
     german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
-    claims = tuple(_without_posts(claims, text))
+    claims = tuple(listed_people(tuple(_without_posts(claims, text)), text))
     named = list(_by_given_names(claims, text, german=german))
     known = _known((*claims, *named), text)
     for claim in claims:
-        yield from _apart(_bounded(_as_name(claim, text, known), text, german=german), text)
+        named_so = _bounded(_as_name(claim, text, known), text, german=german)
+        yield from _apart(with_the_rest(named_so, text), text)
     yield from named
     yield from _families(claims, text, known, german=german)
     yield from _with_their_logins(claims, text)
@@ -198,7 +229,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
     for claim in claims:
         if claim.type != "PERSON":
             continue
-        parts = name_parts(text[claim.start : claim.end])
+        parts = in_order(name_parts(text[claim.start : claim.end]))
         words = [part.text for part in parts if part.kind == "name"]
         if claim.rank is Rank.TAGGER and claim.score < _SURE:
             if len(words) > 1 and all(word[0].isupper() for word in words):
@@ -215,9 +246,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.add(words[-1].casefold())
         letters = "".join(word[0] for word in lettered)
-        known.initials |= {letters, letters[0] + letters[-1]}
-        double = _DOUBLE_GIVEN.match(text, claim.start, claim.end)
-        known.initials |= {double["a"] + double["b"]} if double else set()
+        known.initials |= initials_of(parts).keys()
         if "," in text[claim.start : claim.end]:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
@@ -278,6 +307,7 @@ def _login_spellings(words: Sequence[str]) -> Iterator[str]:
         yield from (login for login in made if len(login) > 3)
         for sign in "._-":
             yield from (f"{first}{sign}{last}", f"{first[0]}{sign}{last}", f"{last}{sign}{first}")
+            yield f"{last}{sign}{first[0]}"
 
 
 def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
@@ -313,6 +343,9 @@ def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
     if claim.type != "PERSON" or claim.rank is Rank.USER:
         return claim
     words = list(_WORD.finditer(text, claim.start, claim.end))
+    article = _ARTICLE.search(text, claim.start, claim.end) if german else None
+    if article is not None and _is_german_noun(article["noun"]):
+        return replace(claim, end=article.start())
     owned = len(words) > 1 and words[-2][0].endswith("s") and text[words[-2].end()] == " "
     owned = owned and not _is_exactly_given(words[-2][0])
     if german and owned and _is_german_noun(words[-1][0]):
@@ -361,14 +394,22 @@ def _families(
             single = single[:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
         common = _is_word(single, nouns) or match["v"] in nouns
-        common = common or match["v"].casefold() in known_names.countries()
+        plain = match["v"].casefold()
+        common = common or plain in known_names.countries() or plain in known_names.towns()
         led = match.start("v") in seen or match.start() in seen
-        if (
-            known
-            and not common
-            and (led or (german and match[0][:3] in ("Die", "die", "Den", "den")))
-        ):
+        greeted, at_home = (False, False) if german else _is_at_home(text, match)
+        framed = german and match[0][:3] in ("Die", "die", "Den", "den")
+        if (known or greeted) and not common and (led or framed or greeted or at_home):
             yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_at_home(text: str, family: re.Match[str]) -> tuple[bool, bool]:
+    """Whether people greet whoever is called so, and whether these live as a family does."""
+    if family["v"][:-1].casefold() in word_lists.pairs("occupations.heads"):
+        return False, False
+    before = _GREETED.search(text, max(0, family.start() - 40), family.start())
+    greeted = before is not None and _GREETED_AFTER.match(text, family.end()) is not None
+    return greeted, _AT_HOME.match(text, family.end()) is not None
 
 
 def _is_surname(plain: str) -> bool:
@@ -431,7 +472,8 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
             if match[0] in known.logins:
                 yield Claim(*match.span(), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
         for match in _LOGIN.finditer(text):
-            if match[0] in known.logins or match[0].rstrip("0123456789") in known.logins:
+            plain = match[0].lower()
+            if plain in known.logins or plain.rstrip("0123456789") in known.logins:
                 sides = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
                 rank = Rank.CHECKED if "/" in sides else Rank.PATTERN  # a part of a path
                 yield Claim(*match.span(), "USERNAME", 0.9, SOURCE, rank)
@@ -441,8 +483,8 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
     """Initials: each mention where the text calls its people so, else where people put theirs.
 
     It does where a full name introduces them, or where some begin a sentence and act as a person
-    does («JR has asked»). Elsewhere letters that fill a cell or lead a line, that follow a label or
-    a word such as «checked by».
+    does («JR has asked»). Elsewhere letters that fill a cell, any of them where some do that mean
+    nothing else, that lead a line, that follow a label or a word such as «checked by».
     """
     if not known.initials:
         return
@@ -451,12 +493,17 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
     called = _introduced(text, known)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
+    for match in _DOTTED.finditer(text):
+        if match[0].replace(".", "").replace(" ", "") in acting & letters:
+            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LETTERS.finditer(text) if called else ():
         if match[0] in called:
             yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    celled = any(match["v"] in letters for match in _IN_A_CELL.finditer(text))
     for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS):
+        filled = known.initials if celled and place is _IN_A_CELL else letters
         for match in place.finditer(text):
-            if match["v"] in (acting if place is _ACTS else letters):
+            if match["v"] in (acting if place is _ACTS else filled):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 

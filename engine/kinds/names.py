@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of, unspaced
@@ -29,6 +30,8 @@ _SAID_BEFORE = re.compile(
     rf"(?:{any_of(map(re.escape, word_lists.words('people.said_before')))}\b\.?[ ])+(?=[^\W\d_])",
     re.IGNORECASE,
 )
+_LETTERS_BEFORE = re.compile(r"[A-Z]{2,3}")
+"""A degree or post before a name, which is none of its parts."""
 _MOST_UNSPACED = 4
 """Characters of a full name in a script without spaces; longer ones are written by sound."""
 _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
@@ -95,6 +98,41 @@ def _kind(bare: str, *, dotted: bool) -> str:
     if len(bare) == 1 and bare.isupper() and (dotted or bare.isascii()):
         return "initial"
     return "name"
+
+
+def in_order(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts with a surname that stands ahead («Koch, Stefan») behind the given names."""
+    return tuple(sorted(parts, key=lambda part: part.ahead))
+
+
+def initials_of(parts: tuple[Part, ...]) -> dict[str, tuple[int, ...]]:
+    """The initials that somebody may sign with, each with the places of the parts in `parts`.
+
+    All of a name («JBM» of Jean-Baptiste Morel), the first and the last, those of a double name
+    («JB»), the first one's with that of a double surname's first half («MK» of Mia Kern-Bär).
+    Letters before a name in small letters («BA Ann Lee») are none of it.
+    """
+    places = [
+        place
+        for place in sorted(range(len(parts)), key=lambda place: parts[place].ahead)
+        if parts[place].kind in ("name", "initial")
+    ]
+    some = [tuple(places), tuple(places[:1] + places[-1:])]
+    if len(places) > 2 and _LETTERS_BEFORE.fullmatch(parts[places[0]].text):
+        bare = places[1:]
+        some = [tuple(bare), (bare[0], bare[-1]), *some]
+    doubles = [
+        (before, behind)
+        for before, behind in pairwise(places)
+        if parts[behind].joined and behind == before + 1
+    ]
+    some += doubles
+    some += [(places[0], before) for before, _behind in doubles if before != places[0]]
+    made: dict[str, tuple[int, ...]] = {}
+    for chosen in some:
+        if len(chosen) > 1:
+            made.setdefault("".join(parts[place].text[0].upper() for place in chosen), chosen)
+    return made
 
 
 def said_before(name: str) -> int:

@@ -34,6 +34,7 @@ from engine.annotate.recognizers.listed import (
     occupations,
     organizations,
     posts,
+    several,
     towns,
     work,
 )
@@ -74,6 +75,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 OF_THE_TEXT: tuple[Recognizer, ...] = (
     Recognizer(private_keys.SOURCE, private_keys.find),
     Recognizer(occupations.SOURCE, occupations.find),
+    Recognizer(several.SOURCE, several.find),
     Recognizer(german_terms.SOURCE, german_terms.find),
     Recognizer(towns.SOURCE, towns.find),
 )
@@ -110,6 +112,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
+    several.SOURCE: several.RULES,
     german_terms.SOURCE: german_terms.RULES,
     towns.SOURCE: towns.RULES,
 }

@@ -18,7 +18,7 @@ _PARTS: Final = re.compile(r"[ /&-]+")
 _LONG: Final = 4
 _ENDINGS: Final = ("", "n", "en", "s", "es", "e", "in", "innen")
 _NO_LISTS: Final = frozenset({
-    "managed", "modifiers", "standings", "neutral_heads", "subjects", "wards",
+    "managed", "modifiers", "standings", "neutral_heads", "vague", "subjects", "wards",
 })  # fmt: skip
 """Sections of `occupations.txt` that hold no trades."""
 

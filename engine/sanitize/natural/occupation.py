@@ -39,6 +39,7 @@ _TABLES: Final = (
     "de_heads",
     "standings",
     "neutral_heads",
+    "vague",
     "modifiers",
 )
 _GERMAN: Final = "de_"
@@ -316,6 +317,9 @@ def _singular(plain: str) -> tuple[str, bool]:
 
 def _by_last_word(plain: str, *, german: bool = False) -> str | None:
     *before, last = plain.replace("-", " ").split() or [""]
+    told = _by_last_words([*before, last]) or _of_medicine(before, last)
+    if told is not None:
+        return told
     for term, _plural in vocabulary.singulars(last):
         known = listed(term)
         if known is None or (known.startswith(_GERMAN) and not german):
@@ -323,6 +327,8 @@ def _by_last_word(plain: str, *, german: bool = False) -> str | None:
         leads = term in _LEADING and known is not None
         if term in word_lists.words("occupations.neutral_heads"):
             fields = [kind for word in before if (kind := _modifiers().get(word))]
+            if term == "engineer":
+                fields = [kind for kind in fields if kind.startswith(_ENGINEERED)]
             led = [kind for kind in reversed(fields) if kind in _managed()] if leads else fields
             known = next(iter(led), known)
         if leads and known is not None:
@@ -332,6 +338,31 @@ def _by_last_word(plain: str, *, german: bool = False) -> str | None:
         if known is not None:
             return known
     return None
+
+
+def _by_last_words(words: Sequence[str]) -> str | None:
+    """By the last two or three words, where they say more than the last: «kitchen fitter»."""
+    for count in (3, 2):
+        phrase = " ".join(words[-count:])
+        if len(words) >= count:
+            for term, _plural in vocabulary.singulars(phrase):
+                if (known := _heads().get(term)) is not None:
+                    return known
+    return None
+
+
+def _of_medicine(before: Sequence[str], last: str) -> str | None:
+    """The doctors' list for a post that doctors have in a field of medicine: «renal consultant»."""
+    posts = {term for term, _plural in vocabulary.singulars(last)}
+    fields = (" ".join(before[start:]) for start in range(len(before)))
+    if posts & _DOCTORS_POSTS and any(map(field_of_work.is_of_medicine, fields)):
+        return "health_doctors"
+    return None
+
+
+_DOCTORS_POSTS: Final = frozenset({"consultant", "fellow", "registrar", "resident", "specialist"})
+_ENGINEERED: Final = ("computing_", "construction_leads", "engineering_", "repair_")
+"""Lists that a word before «engineer» may mean; any other is a branch of engineering."""
 
 
 def _by_german_ending(plain: str, *, whole: bool = False) -> str | None:

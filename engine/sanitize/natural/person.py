@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import TypeAlias, cast
 
 from engine import codecs
@@ -37,7 +38,7 @@ _Lettered: TypeAlias = tuple[tuple[Part, ...], tuple[int, ...]]
 """The parts of a name, and the places of some of them."""
 
 
-def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     """«Ms O'Leary» → «Ms Keane», «Siobhán O'Leary's» → «Maeve Keane's».
 
     Titles, particles, case and possessive stay; an initial becomes the one of its substitute;
@@ -48,7 +49,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     if unspaced is not None:
         return _whole(*unspaced, desk)
     parts = names.split(original)
-    short = _letters(original, desk) or _in_camel_case(original, desk)
+    short = _letters(original, desk, counter) or _in_camel_case(original, desk)
     if short is not None:
         return short
     if not any(part.kind in ("name", "initial") for part in parts):
@@ -66,10 +67,11 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     return text + original[copied:]
 
 
-def _letters(original: str, desk: Desk) -> str | None:
+def _letters(original: str, desk: Desk, counter: int = 0) -> str | None:
     """Initials alone («JR») as those of the person's stand-in; None for anything else.
 
-    Of nobody in the text they are other letters.
+    The second candidate has them in the other order, for where the first is another's already. Of
+    nobody in the text they are other letters.
     """
     body = names.without_possessive(original)
     bare = body.replace(".", "").replace(" ", "").replace("-", "")
@@ -80,7 +82,9 @@ def _letters(original: str, desk: Desk) -> str | None:
         len(bare) > 2 or (names.split(original)[0].kind == "name" and _is_listed(bare))
     ):
         return None
-    shown = iter(_new_letters(known, desk) if known else _other_letters(bare, desk))
+    shown = iter(
+        _new_letters(known, desk)[:: -1 if counter else 1] if known else _other_letters(bare, desk)
+    )
     made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
     return made + names.possessive(original)
 
@@ -140,14 +144,12 @@ def _by_initials(desk: Desk) -> dict[str, _Lettered]:
     """
     if "by initials" not in desk.cache:
         by_initials: dict[str, _Lettered] = {}
-        for parts in desk.people:
-            lettered = [i for i, part in enumerate(parts) if part.kind in ("name", "initial")]
-            double = [i for i in lettered if parts[i].joined or _is_joined_behind(parts, i)]
-            named = any(parts[i].kind == "name" for i in lettered)
-            for some in (lettered, [lettered[0], lettered[-1]], double) if named else ():
-                if len(some) > 1:
-                    letters = "".join(parts[i].text[0].upper() for i in some)
-                    by_initials.setdefault(letters, (parts, tuple(some)))
+        named = [parts for parts in desk.people if any(part.kind == "name" for part in parts)]
+        ways = [list(names.initials_of(parts).items()) for parts in named]
+        for way in zip_longest(*ways):  # the likelier initials of everybody go first
+            for parts, entry in zip(named, way, strict=True):
+                if entry is not None:
+                    by_initials.setdefault(entry[0], (parts, entry[1]))
         desk.cache["by initials"] = by_initials
     return cast("dict[str, _Lettered]", desk.cache["by initials"])
 
@@ -483,15 +485,20 @@ def _plain_parts(parts: tuple[Part, ...]) -> frozenset[str]:
 
 
 def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:
-    """By surname and initial the first given name of a full name, with its mention's number."""
+    """By surname and initial the first given name of a full name, with its mention's number.
+
+    Also a further given name («T.» of John Thomas Ward) where none of that letter is the first.
+    """
     if "givens" not in desk.cache:
         givens: dict[tuple[str, str], tuple[int, str]] = {}
+        further: dict[tuple[str, str], tuple[int, str]] = {}
         for number, mention in enumerate(desk.people):
-            full = [part.text for part in mention if part.kind == "name"]
-            if len(full) > 1:
-                key = names.canonical(full[-1]), full[0][:1].upper()
-                givens.setdefault(key, (number, full[0]))
-        desk.cache["givens"] = givens
+            given, surname = halves(_named(names.in_order(mention)))
+            for place, part in enumerate(given):
+                for whose in surname:
+                    key = names.canonical(whose.text), part.text[:1].upper()
+                    (further if place else givens).setdefault(key, (number, part.text))
+        desk.cache["givens"] = further | givens
     return cast("dict[tuple[str, str], tuple[int, str]]", desk.cache["givens"])
 
 

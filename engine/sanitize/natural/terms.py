@@ -22,8 +22,10 @@ LISTS: dict[str, tuple[str, ...]] = {
     "POLITICS": word_lists.in_order("terms.politics"),
     "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
 }
-PARTIES = tuple(
-    word_lists.in_order(f"terms.{country}_parties") for country in ("german", "austrian", "swiss")
+PARTIES = (
+    word_lists.in_order("terms.german_parties"),
+    word_lists.in_order("terms.austrian_parties"),
+    word_lists.in_order("terms.swiss_parties"),
 )
 _MEMBERSHIP = re.compile(r"(?P<party>[^\W\d_]{2,20})(?P<rest>-[A-ZÄÖÜ][a-zäöüß]+)?")
 _BEFORE = 80

@@ -56,3 +56,18 @@ def test_a_surname_may_stand_ahead():
     assert (bauer.ahead, sonja.ahead) == (True, False)
     assert not any(part.ahead for part in names.split("Ann Lee, MD"))
     assert not any(part.ahead for part in names.split("Ann, Bob, Cid"))
+
+
+@pytest.mark.parametrize(
+    ("name", "letters", "chosen"),
+    [
+        ("Ann Lee", "AL", (0, 1)),
+        ("Jean-Baptiste Morel", "JB", (0, 1)),
+        ("Mia Kern-Bär", "MK", (0, 1)),
+        ("Koch, Stefan", "SK", (1, 0)),
+        ("BA Bea Ash", "BA", (1, 2)),
+    ],
+)
+def test_initials_that_somebody_may_sign_with(name, letters, chosen):
+    assert names.initials_of(names.split(name))[letters] == chosen
+    assert "AA" not in names.initials_of(names.split(name))

@@ -23,8 +23,8 @@ from engine.kinds.everyday import EVERYDAY
 SOURCE = "occupations"
 
 NO_TITLES: Final = frozenset(
-    "managed letters_led heads neutral_heads modifiers standings departments technical_departments"
-    " science_departments"
+    "managed letters_led heads neutral_heads vague modifiers standings departments"
+    " technical_departments science_departments"
     " subjects de_departments wards de_heads"
     " management_letters".split()
 )
@@ -110,6 +110,9 @@ _ENDED: Final = re.compile(
     r"[ ]?(?:[,.;:!?)|\"<\n]|\Z)|[ ](?:at|in|for|with|from|who|of|and|on|by)\b"
 )
 _BEFORE: Final = 24
+_SHORTEST_FRONT: Final = 3
+_SHORTEST_END: Final = 4
+"""Letters of the two parts of a compound, at least."""
 _OF_A_TRADE: Final = re.compile(
     r"(?:man|woman|men|women|maker|smith|monger|wright|keeper|ologist)\Z"
 )
@@ -211,7 +214,7 @@ def _find_german(text: str) -> Iterator[Claim]:
             _COMPOUNDED.fullmatch(word) is not None and not _NO_WORK.fullmatch(word)
         )
         before = text[max(0, match.start() - _BEFORE) : match.start()]
-        known = known or (plain in _german_heads() and _is_said_in_german(match, before))
+        known = known or (_ends_in_a_trade(plain) and _is_said_in_german(match, before))
         if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
             continue
         if plain in _SURNAMES_TOO and not (
@@ -220,6 +223,15 @@ def _find_german(text: str) -> Iterator[Claim]:
         ):
             continue
         yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _ends_in_a_trade(plain: str) -> bool:
+    """Whether a German word is a trade, or a compound that ends in a longer one: «Pizzabäcker»."""
+    heads = _german_heads()
+    if plain in heads:
+        return True
+    ends = (plain[start:] for start in range(_SHORTEST_FRONT, len(plain) - _SHORTEST_END + 1))
+    return any(end in heads for end in ends)
 
 
 def _is_said_in_german(match: re.Match[str], before: str) -> bool:

@@ -500,6 +500,21 @@ def test_a_firm_is_drawn_as_an_identifier_only_where_it_is_a_piece_of_one(text, 
     ) is word
 
 
+@pytest.mark.parametrize(
+    ("name", "letters", "places"),
+    [
+        ("Koch, Stefan", "SK", (1, 0)),
+        ("Marianne Köhler-Best", "M.K.", (0, 1)),
+        ("Jean-Baptiste Morel", "J.-B. Morel", (0, 1)),
+    ],
+)
+def test_initials_follow_their_names_in_every_order(name, letters, places):
+    for first, second in seeded(f"{{PERSON:{name}}} ({{PERSON:{letters}}}) signed."):
+        words = re.findall(r"[^\W\d_]+", first)
+        shown = [sign for sign in second if sign.isupper()]
+        assert shown[:2] == [words[place][0] for place in places]
+
+
 GERMAN = "Das ist der Brief, den wir heute nicht an die Leute und den Verein schicken."
 
 

@@ -1,0 +1,159 @@
+"""Several people by their work: «two electricians», «our gardeners», «seen by physios».
+
+A plural tells of people only where a number, whose they are or what they did stands before it:
+«the miners' strike» and «a guide for bakers» are about a trade.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.annotate.recognizers.listed.occupations import NO_TITLES
+from engine.annotate.recognizers.pattern import claims, search
+from engine.hierarchies import vocabulary
+from engine.kinds import word_forms, word_lists
+from engine.kinds.everyday import EVERYDAY
+
+SOURCE = "several"
+
+_COUNTED: Final = re.compile(
+    r"(?<![\w'’.-])(?:(?:our|my|his|her|their|both|two|three|four|five|six|seven|eight|nine|ten|twelve"
+    r"|\d{1,2}|several|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
+    r"|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?)[ ]?"
+    r"|(?:seen|treated|assisted|helped|attended|examined|supported|visited|assessed|escorted"
+    r"|informed|briefed|trained|looked[ ]after)[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
+    r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
+)
+_WORD: Final = re.compile(r"[a-z][a-z-]*")
+_WHO: Final = re.compile(r"[ ]who(?:m|se)?\b")
+_POSSESSIVE: Final = re.compile(
+    r"(?<![\w'’.-])(?:our|my|his|her|their|both|two|three|four|five|six)[ ]"
+    r"(?P<words>[a-z]{4,18})(?=['’](?![\w]))"
+)
+_GERMAN: Final = re.compile(
+    r"(?<![\w-])(?:(?:[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Ss]echs|[Ss]ieben|[Aa]cht|[Mm]ehrere[rn]?"
+    r"|[Ee]inige[rn]?|[Bb]eide[rn]?|\d{1,2}|(?:[Uu]nser|[Mm]ein|[Ii]hr|[Ss]ein|[Ee]ur)e[rn]?)[ ])"
+    r"(?:[a-zäöüß]{3,16}e[rn]?[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
+)
+_SCORE: Final = 0.7
+
+
+def _find_english(text: str) -> Iterator[Claim]:
+    if is_german(text):
+        return
+    for frame in (_COUNTED, _POSSESSIVE):
+        for match in frame.finditer(text):
+            place = _trade(match)
+            if place is not None:
+                yield Claim(*place, "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+
+
+def _trade(match: re.Match[str]) -> tuple[int, int] | None:
+    """Where the first plural of a trade stands among the words behind a number or owner."""
+    words = list(_WORD.finditer(match.string, *match.span("words")))
+    for place, word in enumerate(words):
+        plurals = (term for term, many in vocabulary.singulars(word[0]) if many)
+        single = next((term for term in plurals if term in _heads()), None)
+        if single is None:
+            continue
+        before = words[place - 1] if place else None
+        field = _heads()[single].partition("_")[0]
+        told = before is not None and _modifiers().get(before[0], "").startswith(field)
+        if told or single in _people() or _WHO.match(match.string, word.end()):
+            return (before if told and before else word).start(), word.end()
+    return None
+
+
+def _find_german(text: str) -> Iterator[Claim]:
+    if not is_german(text):
+        return
+    for match in _GERMAN.finditer(text):
+        if _is_german_plural(match["words"].casefold()):
+            yield Claim(*match.span("words"), "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+
+
+def _is_german_plural(plain: str) -> bool:
+    forms = _german_plurals()
+    return plain in forms or any(plain[start:] in forms for start in range(3, len(plain) - 5))
+
+
+@cache
+def _heads() -> dict[str, str]:
+    """The list that each trade of one word belongs to, by its last word or by itself."""
+    listed = {
+        title: name
+        for name, section in word_lists.sections("occupations").items()
+        if name not in NO_TITLES and not name.startswith("de_")
+        for title in section.entries
+        if " " not in title and title.islower()
+    }
+    return listed | word_lists.pairs("occupations.heads")
+
+
+@cache
+def _modifiers() -> dict[str, str]:
+    return word_lists.pairs("occupations.modifiers")
+
+
+@cache
+def _people() -> frozenset[str]:
+    """Last words of occupations that alone mean somebody's work and nothing else."""
+    vague = word_lists.words("occupations.neutral_heads") | word_lists.words("occupations.vague")
+    return frozenset(head for head in _heads() if " " not in head) - vague - EVERYDAY
+
+
+@cache
+def _german_plurals() -> frozenset[str]:
+    """Plurals of the last words of German occupations, of men and women, in small letters."""
+    heads = word_lists.pairs("occupations.de_heads").keys() - word_lists.words("everyday.employed")
+    forms: set[str] = set()
+    listed = {
+        form
+        for name, section in word_lists.sections("occupations").items()
+        if name.startswith("de_") and name != "de_heads" and not name.endswith("departments")
+        for entry in section.entries
+        for form in entry.casefold().split(" = ")
+    }
+    for plain in {*map(str.casefold, heads), *listed} - word_lists.words("occupations.vague"):
+        women = plain if plain.endswith("in") else f"{plain.removesuffix('e')}in"
+        forms |= {word_forms.german_plural(plain), f"{women}nen"} if len(plain) > 3 else set()
+    return frozenset(forms | {f"{form}n" for form in forms if not form.endswith(("n", "s"))})
+
+
+RULES = (
+    search(
+        "several.english",
+        _find_english,
+        "OCCUPATION",
+        finds=(
+            "two «electricians» came and our «gardeners» left",
+            "one of the «roofers» fell; seen by visiting, «dietitians» say",
+            "my «bus drivers» and three «physiotherapists», two «drivers» who left",
+        ),
+        misses=(
+            "the miners' strike and a guide for bakers",
+            "our web servers and two printer drivers, both carriers",
+            "our readers and their parents",
+        ),
+    ),
+    search(
+        "several.german",
+        _find_german,
+        "OCCUPATION",
+        finds=(
+            "Zwei «Kellner», drei «Maurer» und die beiden «Pflegerinnen» sind nicht hier.",
+            "Unsere «Kranführer» und drei junge «Hilfsköche» wissen das nicht.",
+        ),
+        misses=("Die Maurer und zwei Fenster und drei Leiter sind nicht hier.",),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Several people by their work."""
+    return claims(RULES, text, SOURCE)

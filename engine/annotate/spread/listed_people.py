@@ -1,0 +1,82 @@
+"""People as lists write them: «Koch, Stefan» and «Osei, R.» are one each, «Ben 12, Elena 9» two.
+
+A tagger sees a surname and the given name behind its comma as two people, and names with the ages
+behind them as an address.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.kinds import case
+from engine.kinds.cues import cue
+from engine.kinds.known_names import given_only, reads_as_given
+
+SOURCE: Final = "listed_people"
+_NAME: Final = rf"[{case.CAPITALS}][{case.SMALL_LETTERS}]{{1,20}}"
+_ENDED: Final = r"(?=[ ]?[,;:)(|<\n\t/\"]|[.](?:\s|\Z)|[ ]{2}|[ ][–-][ ]|\Z)"
+_GIVEN_BEHIND: Final = re.compile(rf",[ ](?P<given>{_NAME}){_ENDED}")
+_INITIAL_BEHIND: Final = re.compile(r",[ ](?:[A-Z]\.[ -]?){1,3}(?<=\.)(?=[ ][a-z(]|[,;:)|\n\t]|\Z)")
+_ONE_WORD: Final = re.compile(rf"{_NAME}(?:['’-]{_NAME})?")
+_WITH_AGE: Final = rf"{_NAME}[ ]\(?\d{{1,2}}\)?"
+_WITH_AGES: Final = re.compile(
+    rf"(?<![\w-]){_WITH_AGE}(?:(?:,[ ]|[ ](?:and|&|und)[ ]){_WITH_AGE}){{1,7}}(?![\w%]|[.,:/-]\d)"
+)
+_PAIR: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?(?P<age>\d{{1,2}})")
+_SCORE: Final = 0.8
+
+
+def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, with a surname and what stands behind its comma as one, and names with ages."""
+    aged = list(_aged(claims, text))
+    for claim in claims:
+        if not (claim.type == "ADDRESS" and claim.rank is Rank.TAGGER and _begins(claim, aged)):
+            yield with_the_rest(claim, text)
+    for start, end in aged:
+        for pair in _PAIR.finditer(text, start, end):
+            yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
+            yield Claim(*pair.span("age"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _aged(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
+    """Where given names stand with ages behind them: listed ones, and those of full names."""
+    listed = given_only()
+    borne: set[str] | None = None
+    for match in _WITH_AGES.finditer(text):
+        plain = {pair["name"].casefold() for pair in _PAIR.finditer(match[0])}
+        if not plain <= listed:
+            borne = _borne(claims, text) if borne is None else borne
+        if plain <= listed or plain <= listed | (borne or set()):
+            yield match.span()
+
+
+def _borne(claims: Sequence[Claim], text: str) -> set[str]:
+    """The first words of names of several words, in small letters."""
+    names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
+    return {words[0].casefold() for words in names if len(words) > 1}
+
+
+def _begins(claim: Claim, places: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= claim.start < end for start, end in places)
+
+
+def with_the_rest(claim: Claim, text: str) -> Claim:
+    """A surname with the given name or initials behind its comma; any other claim as it is."""
+    if claim.type != "PERSON" or claim.rank is not Rank.TAGGER:
+        return claim
+    if not _ONE_WORD.fullmatch(text, claim.start, claim.end):
+        return claim
+    initials = _INITIAL_BEHIND.match(text, claim.end)
+    if initials is not None:
+        return replace(claim, end=initials.end(), score=max(claim.score, _SCORE))
+    given = _GIVEN_BEHIND.match(text, claim.end)
+    listed = given is not None and reads_as_given(given["given"])
+    if given is None or not listed or reads_as_given(text[claim.start : claim.end]):
+        return claim
+    if cue(text, claim.start).title:  # «Ms Okafor, Jerome» are two
+        return claim
+    return replace(claim, end=given.end("given"), score=max(claim.score, _SCORE))

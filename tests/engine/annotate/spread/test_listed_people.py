@@ -1,0 +1,123 @@
+"""People as lists write them: surname first, initials behind a comma, given names with ages."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.people_of_text import people_of_text
+from engine.annotate.spread.listed_people import listed_people
+
+
+def found(text: str, *said: tuple[str, str]) -> set[tuple[str, str]]:
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in said
+    ]
+    return {(item.type, text[item.start : item.end]) for item in listed_people(claims, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "whole"),
+    [
+        ("Chair: Koch, Stefan.", ("Koch", "Stefan"), "Koch, Stefan"),
+        ("Dunmore, Anna | 4", ("Dunmore",), "Dunmore, Anna"),
+        ("Lead: Osei, R. asked for it", ("Osei",), "Osei, R."),
+        ("Morel, J.-B. (new)", ("Morel",), "Morel, J.-B."),
+    ],
+)
+def test_a_surname_goes_with_what_stands_behind_its_comma(text, said, whole):
+    assert ("PERSON", whole) in found(text, *((name, "PERSON") for name in said))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("We met Anna, Stefan and Jo", ("Anna", "Stefan")),
+        ("Koch, Stefan said it", ("Koch", "Stefan")),
+        ("Ms Okafor, Jerome, both here", ("Okafor", "Jerome")),
+        ("Koch, Dunmore, Osei", ("Koch", "Dunmore", "Osei")),
+    ],
+)
+def test_people_in_a_row_stay_apart(text, said):
+    assert found(text, *((name, "PERSON") for name in said)) == {("PERSON", name) for name in said}
+
+
+def test_given_names_with_ages_are_no_address():
+    text = "our kids: Benedikt 12, Elena 9. no nuts"
+    reports = found(text, ("Benedikt 12, Elena 9. no", "ADDRESS"))
+    assert reports == {("PERSON", "Benedikt"), ("AGE", "12"), ("PERSON", "Elena"), ("AGE", "9")}
+    street = "Rathenower 12, Lindener 9. Etage"
+    assert found(street, (street, "ADDRESS")) == {("ADDRESS", street)}
+    borne = "Mira Quist: kids Benedikt 12, Mira 9"
+    assert ("AGE", "9") in found(borne, ("Mira Quist", "PERSON"))
+
+
+def of_people(text: str, *said: str) -> set[tuple[str, str]]:
+    claims = [
+        Claim(text.index(name), text.index(name) + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+        for name in said
+    ]
+    return {(item.type, text[item.start : item.end]) for item in people_of_text(claims, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "letters"),
+    [
+        ("Chair: Koch, Stefan. Initials SK", "Koch, Stefan", "SK"),
+        ("Visit    Prepared for: HM\nHelen Marchetti left", "Helen Marchetti", "HM"),
+        ("14 May\n\nHM came in today. Helen Marchetti asked", "Helen Marchetti", "HM"),
+        ("M.K. (in full Mia Kern-Bär) agreed", "Mia Kern-Bär", "M.K."),
+        ("PA Brian Ashdown\n| 3 | BA | x |\n| 4 | HM | x |\nHelen Moss", "Helen Moss", "HM"),
+    ],
+)
+def test_initials_where_people_put_them(text, said, letters):
+    assert ("PERSON", letters) in of_people(text, said)
+
+
+def test_letters_with_a_meaning_fill_cells_only_beside_other_initials():
+    people = ("Philippa Ash", "Kofi Dunn")
+    text = "Philippa Ash, Kofi Dunn\n| 1 | PA | x |\n| 2 | {} | x |"
+    assert ("PERSON", "PA") in of_people(text.format("KD"), *people)
+    assert ("PERSON", "PA") not in of_people(text.format("NY"), *people)
+    assert ("PERSON", "P.M.") not in of_people("Paul Moss left at 5 P.M. sharp", "Paul Moss")
+
+
+@pytest.mark.parametrize("login", ["okafor-n", "okafor_n", "Okafor-N"])
+def test_logins_end_in_the_initial_of_a_given_name(login):
+    assert ("USERNAME", login) in of_people(f"Nnamdi Okafor: {login}", "Nnamdi Okafor")
+    assert ("USERNAME", "okafor-x") not in of_people("Nnamdi Okafor: okafor-x", "Nnamdi Okafor")
+
+
+def test_an_object_is_no_end_of_a_german_name():
+    text = "Am Montag hat Rahul den Zugriff verloren, weil die Sache nicht ging."
+    assert ("PERSON", "Rahul") in of_people(text, "Rahul den Zugriff")
+    dutch = "Am Montag hat Jan den Uyl nicht gefragt, und das war die Sache."
+    assert ("PERSON", "Jan den Uyl") in of_people(dutch, "Jan den Uyl")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Love to the Osgoods and thanks!",
+        "Regards to the Papadimitrious.",
+        "The Prendergasts next door are back.",
+        "We are at the Osgoods' house now.",
+    ],
+)
+def test_families_that_are_greeted_or_live_somewhere(text):
+    assert any(kind == "PERSON" for kind, _value in of_people(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thanks to the Sales team we won.",
+        "The Rangers next door lost.",
+        "Thanks to the Osgoods report we know.",
+        "The Osgoods report is late.",
+        "Regards to the Netherlands.",
+    ],
+)
+def test_other_plurals_are_no_families(text):
+    assert not of_people(text)

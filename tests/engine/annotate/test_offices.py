@@ -1,0 +1,42 @@
+"""Words for who takes part in a matter: definite ones are nobody's work, several of them are."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.offices import without_offices
+
+
+def kept(text: str, value: str) -> bool:
+    start = text.index(value)
+    claim = Claim(start, start + len(value), "OCCUPATION", 0.7, "several", Rank.WEAK)
+    return list(without_offices([claim], text)) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Die beiden Erzieherinnen gehen", "Erzieherinnen"),
+        ("mit unseren Ärzten gesprochen", "Ärzten"),
+        ("Unsere Lehrer sind krank", "Lehrer"),
+        ("The two nurses left", "nurses"),
+        ("our nurses left", "nurses"),
+    ],
+)
+def test_several_with_a_number_or_owner_are_somebodys_work(text, value):
+    assert kept(text, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Die Erzieherinnen gehen", "Erzieherinnen"),
+        ("Unsere Erzieherin geht", "Erzieherin"),
+        ("mit dem Arzt gesprochen", "Arzt"),
+        ("The nurses left", "nurses"),
+        ("our nurse left", "nurse"),
+    ],
+)
+def test_definite_ones_are_nobodys(text, value):
+    assert not kept(text, value)
