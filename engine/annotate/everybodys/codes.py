@@ -19,6 +19,12 @@ _WEAKNESS: Final = re.compile(
     r"(?<![\w-])(?:CVE-(?:19|20)\d\d-\d{4,7}|GHSA(?:-[0-9a-z]{4}){3}|MS\d\d-\d{3}"
     r"|CWE-\d{1,4})(?![\w-])"
 )
+_EUROPEAN: Final = re.compile(
+    r"\b(?:CJEU|ECJ|EuGH|Court[ ]of[ ]Justice|(?:Europäische[rn]?|General)[ ]"
+    r"(?:Gerichtshofs?|Court))\b"
+)
+_CASE: Final = re.compile(r"(?<![\w-])[CT]-\d{1,4}/\d\d(?:[ ]P)?(?![\w-])")
+"""A case before the European courts, in a text that speaks of them."""
 _FAILURE: Final = re.compile(
     r"(?<![\w-])(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|ADDRINUSE|NOTFOUND|ACCES|PERM|NOENT"
     r"|EXIST|PIPE|HOSTUNREACH|NETUNREACH|MFILE|AGAIN|INVAL|NOSPC|RESOLVE)"
@@ -51,6 +57,8 @@ def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
     for form in (_WEAKNESS, _RELEASE, _FAILURE):
         yield from (match.span() for match in form.finditer(text))
+    if _EUROPEAN.search(text):
+        yield from (match.span() for match in _CASE.finditer(text))
     if _OF_CUSTOMS.search(text):
         yield from (match.span() for match in _GOODS.finditer(text))
     yield from (match.span() for match in _ISIN.finditer(text) if _is_security(match[0]))

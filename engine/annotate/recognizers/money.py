@@ -274,7 +274,45 @@ def _by_name(text: str) -> dict[str, list[tuple[int, int]]]:
 
 _MOST = 2000
 
+_ASSERTED = re.compile(
+    r"\b(?:AssertionError:|assert|[Ee]xpected(?:[ ]value)?:?|ComparisonFailure:)[ ]?"
+    r"[<('\"]{0,2}(?P<v>-?\d{1,7}\.\d\d)(?![\d.])[>)'\"]{0,2}[ ]?"
+    r"(?:(?:!=|==|,?[ ]?but[ ](?:was|got|received):?|,?[ ](?:got|actual|received):?)[ ]?"
+    r"[<('\"]{0,2}(?P<w>-?\d{1,7}\.\d\d)(?![\d.]))?"
+)
+_OF_MONEY = re.compile(
+    r"(?:\b|_)(?:prices?|totals?|amounts?|invoices?|balances?|fees?|pay(?:ments?|able)?|costs?|net"
+    r"|gross|tax(?:es)?|rents?|wages?|salar(?:y|ies)|deposits?|refunds?|discounts?|betrag|preis"
+    r"|summe|rechnung|miete|netto|brutto)(?:\b|_)",
+    re.IGNORECASE,
+)
+
+
+def _find_asserted(text: str) -> Iterator[Claim]:
+    """Amounts that a failed test names: «AssertionError: 412.50 != 418.00»."""
+    matches = list(_ASSERTED.finditer(text))
+    if matches and _OF_MONEY.search(text):
+        for match in matches:
+            for group in ("v", "w"):
+                if match[group] is not None:
+                    yield Claim(*match.span(group), "MONEY", 0.7, LEDGERS, Rank.WEAK)
+
+
 RULES_OF_LEDGERS = (
+    search(
+        "ledgers.asserted",
+        _find_asserted,
+        "MONEY",
+        finds=(
+            "test_invoice_total\nAssertionError: «412.50» != «418.00»",
+            "Rechnung: expected: <«940.00»> but was: <«904.00»>",
+        ),
+        misses=(
+            "AssertionError: 412.50 != 418.00",
+            "invoice: expected 3 but was 4",
+            "the price is expected 1.2.3",
+        ),
+    ),
     search(
         "money.entries_of_a_ledger",
         _find_pairs,

@@ -14,6 +14,8 @@ from engine.annotate.everybodys.codes import stretches
         ("Not IE00B4L5Y984, and no ZZ00B4L5Y983", []),
         ("patched CVE-2021-44228 and GHSA-jfh8-c2jp-5v3q", ["CVE-2021-44228",
          "GHSA-jfh8-c2jp-5v3q"]),
+        ("the CJEU in C-402/07, not AC-402/07", ["C-402/07"]),
+        ("our contract C-402/07", []),
         ("Windows 10 22H2 is on it, not A22H2", ["22H2"]),
         ("HS code 6907.21 costs 6907.21", ["6907.21", "6907.21"]),
         ("It costs 6907.21 in all", []),
