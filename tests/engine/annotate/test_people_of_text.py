@@ -288,3 +288,9 @@ def test_a_country_is_no_family():
     text = "She lives in the Netherlands and the Philippines now"
     found = reports(text, ("the", "LOCATION"))
     assert not any(kind == "PERSON" for kind, _value in found)
+
+
+def test_initials_behind_a_name_may_leave_out_half_of_a_double_surname():
+    said = ("Mia Voss-Ahrens", "PERSON")
+    assert ("PERSON", "MV") in reports("Mia Voss-Ahrens (MV) came.\nMV left", said)
+    assert ("PERSON", "MX") not in reports("Mia Voss-Ahrens (MX) came.\nMX left", said)
