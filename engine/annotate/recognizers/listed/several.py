@@ -41,8 +41,8 @@ _GERMAN: Final = re.compile(
     r"(?:[a-zäöüß]{3,16}e[rn]?[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
 )
 _OF_PEOPLE: Final = (
-    "business", "cleaning", "construction", "farming", "food", "health", "law", "office", "personal",
-    "production", "protective", "sales", "social", "transport",
+    "business", "cleaning", "construction", "farming", "food", "health", "law", "office",
+    "personal", "production", "protective", "sales", "social", "transport",
 )  # fmt: skip
 """Kinds of work in which «controllers» and «agents» are no machines."""
 _SCORE: Final = 0.7
