@@ -394,7 +394,8 @@ def _families(
             single = single[:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
         common = _is_word(single, nouns) or match["v"] in nouns
-        common = common or match["v"].casefold() in known_names.countries()
+        plain = match["v"].casefold()
+        common = common or plain in known_names.countries() or plain in known_names.towns()
         led = match.start("v") in seen or match.start() in seen
         greeted, at_home = (False, False) if german else _is_at_home(text, match)
         framed = german and match[0][:3] in ("Die", "die", "Den", "den")

@@ -30,6 +30,8 @@ _UNCOUNTED = re.compile(
     r"|bedclothes|offspring|.+wear|underpants|drygoods|durables|organs|aquatics|cutlery"
     r"|christianity|islam|judaism|hinduism|buddhism|dystrophy|aphasia|meningitis)$"
 )
+_STANDINGS = frozenset({"junior", "juniors", "senior", "seniors"})
+"""Who is called so at work is no student."""
 _ADJECTIVES = frozenset({"Christian", "Muslim", "Jewish", "politically minded"})
 
 
@@ -48,6 +50,8 @@ def ladder_of(kind: str, text: str, *, listed: bool = False) -> tuple[Rung, ...]
     if kind == "OCCUPATION":
         body = _HOW_WORKED.sub("", body)
     plain = names.canonical(body)
+    if kind == "OCCUPATION" and plain in _STANDINGS:
+        return ()
     chain, plural = generalizations(kind, plain)
     if not chain and kind == "MEDICATION":
         stem = by_stem(plain)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from engine import codecs, hierarchies
 from engine.dependencies import orders, relations
 from engine.dependencies.discover import discover
 from engine.dependencies.relations import Bound
 from engine.errors import OptionError
-from engine.kinds import amounts, dates, word_lists
+from engine.kinds import amounts, dates, month_names, word_lists
+from engine.kinds.boundary import any_of
 from engine.options import Options
 from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
@@ -188,6 +191,20 @@ def _discovered(
     )
 
 
+_AS_GENERAL: Final = re.compile(
+    rf"(?:19|20)\d\d|(?:{any_of(month_names.month_numbers('en', 'de'))})(?<=[a-zäöü]{{3}})",
+    re.IGNORECASE,
+)
+"""A year alone, or a month without one: both say no more than what becomes of a date."""
+_BORN_BEFORE: Final = re.compile(
+    r"(?:\bborn|\bbirth|\bgeb(?:oren)?\.?|\bJahrgang|\bclass[ ]of|\bd\.?o\.?b\.?|\*)\W{0,3}"
+    r"(?:\w{2,5}\W{1,2}){0,3}\Z",
+    re.IGNORECASE,
+)
+_BORN_BEHIND: Final = re.compile(r"[ ](?:in[ ]\w+[ ])?(?:born|geboren)\b", re.IGNORECASE)
+_BESIDE: Final = 30
+
+
 def _check(options: Options) -> None:
     for kind, mechanism in options.mechanisms:
         if mechanism in _NOT_BUILT:
@@ -323,7 +340,8 @@ def _needed(span: Span, text: str, needs: _Needs, options: Options) -> str:
         return "kept: the question is about it"
     if span.type in needs.clinical and _is_needed_clinically(span, plain, options):
         return "kept: the question about somebody's health needs it"
-    return _nobodys(span, plain, needs) or needs.roles.why_kept(span, text)
+    year = _as_general(span, text, options)
+    return year or _nobodys(span, plain, needs) or needs.roles.why_kept(span, text)
 
 
 def _nobodys(span: Span, plain: str, needs: _Needs) -> str:
@@ -335,6 +353,22 @@ def _nobodys(span: Span, plain: str, needs: _Needs) -> str:
     if span.type == "LOCATION" and plain in needs.general:
         return "kept: a part of the world says no more"
     return ""
+
+
+def _as_general(span: Span, text: str, options: Options) -> str:
+    """Why `minimise` keeps a year or a month, which say no more than it says of a date, or ''.
+
+    A year of birth tells an age, and is said less precisely.
+    """
+    value = text[span.start : span.end]
+    asked = options.profile == "minimise" and options.level < _MOST_GENERAL
+    chosen = options.types is not None or "DATE_TIME" in dict(options.mechanisms)
+    if span.type != "DATE_TIME" or not asked or chosen or not _AS_GENERAL.fullmatch(value):
+        return ""
+    born = _BORN_BEFORE.search(text, max(0, span.start - _BESIDE), span.start)
+    if span.source == "user" or born or _BORN_BEHIND.match(text, span.end):
+        return ""
+    return "kept: it says no more than what a date becomes"
 
 
 def _protected(span: Span, value: str, options: Options) -> Decision:

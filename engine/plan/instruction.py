@@ -62,15 +62,25 @@ _ONESELF: Final = re.compile(
 )
 
 _HEALTH: Final = frozenset({"MEDICAL_CONDITION", "MEDICATION"})
+_OF_A_CASE: Final = _HEALTH | {"AGE", "DATE_TIME", "GENDER", "QUANTITY"}
+_ILLNESSES_OF_A_CASE: Final = 3
 _CLINICAL: Final = re.compile(
     r"\b(?:diagnos(?:is|es|e|tic)|differentials?|prognos[ie]s|treat(?:ed|ment|ments)?|therap(?:y"
     r"|ies)"
     r"|symptoms?|dos(?:e|es|age|ing)|prescri(?:be|bed|ption)|side[ ]effects?|contraindicat\w+"
     r"|(?:drug|medication)[ ](?:interactions?|changes?)|work-?up|a?etiolog(?:y|ies)|clinical(?:ly)?"
+    r"|tablets?|pills?|insulin|injections?|blood[ ](?:sugar|pressure|test)|overdose"
     r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management)"
     r"|(?:differen[tz]ial)?diagno(?:se|sen|stik|stisch\w*)|\w{0,20}therapien?|behand(?:eln|elt\w*|lung(?:en)?)"
     r"|\w{0,20}(?:dosis|dosierung(?:en)?)|medikation|medikamente?n?|(?:neben|wechsel)wirkung(?:en)?"
     r"|kontraindi\w+|symptome?n?|befunde?n?|abklärung|verschr(?:ie|ei)ben\w{0,2})\b",
+    re.IGNORECASE,
+)
+_REWORDING: Final = re.compile(
+    r"\b(?:translat(?:e|ion)|proof-?read|copy-?edit|re-?write|re-?word|rephrase|paraphrase|reformulate"
+    r"|polish(?![ ]\w)|transcribe|spell-?check)\b"
+    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b(?:text|letter|e-?mail|message|paragraph|sentences?"
+    r"|grammar|spelling|wording|style|punctuation|english)\b",
     re.IGNORECASE,
 )
 _WHY: Final = re.compile(
@@ -182,17 +192,28 @@ def is_clinical(annotated: Annotated, tick: Tick = ignore) -> bool:
     """Whether what a prompt asks is what somebody has, why, or what to do about it.
 
     The request names a diagnosis, a treatment or the like, or it is a question about an illness or
-    a medicine that was found in it.
+    a medicine that was found in it; or most of what was found is of illnesses and medicines.
     """
     text = annotated.text
     health = sorted(span.start for span in annotated.spans if span.type in _HEALTH)
-    for start, end in stretches(annotated, tick):
+    asked = stretches(annotated, tick)
+    measured = sum(span.type == "QUANTITY" for span in annotated.spans)
+    others = sum(span.type not in _OF_A_CASE for span in annotated.spans)
+    if asked and len(health) >= _ILLNESSES_OF_A_CASE and len(health) + measured > others:
+        return True
+    for start, end in asked:
         if _CLINICAL.search(text, start, end):
             return True
         about = bisect_left(health, start) < bisect_left(health, end)
         if about and "?" in text[start:end] and _WHY.search(text, start, end):
             return True
     return False
+
+
+def gives_text_back(annotated: Annotated, tick: Tick = ignore) -> bool:
+    """Whether the answer is the text itself, translated or reworded: each word of it counts."""
+    text = annotated.text
+    return any(_REWORDING.search(text, *place) for place in worded(annotated, tick))
 
 
 def _within(position: int, stretches: list[Stretch], number: int) -> bool:

@@ -76,10 +76,10 @@ def words(
     """A decision for every place of each word that is replaced, in order.
 
     `scores` are parallel to the words of `annotated`: without them, «full» chooses none. λ = 0
-    gives none. `fixed` is what the person never wants changed; words of `Options.keep` are kept.
-    Raises what `tick` raises.
+    gives none, and so does a task whose answer is the text itself (a translation). `fixed` is what
+    the person never wants changed; words of `Options.keep` are kept. Raises what `tick` raises.
     """
-    if not options.spare:
+    if not options.spare or instruction.gives_text_back(annotated, tick):
         return ()
     low = _looked_at(annotated, scores, options, tick)
     places = _places(annotated, tick) if low else {}

@@ -101,6 +101,15 @@ _GERMAN = {
 """What the tables say of these types, in German; of other types only bands and periods are said."""
 _GERMAN_WHERE = re.compile(r"\b(?:in|aus|von|nach|bei)[ ]\Z", re.IGNORECASE)
 _GERMAN_ARTICLE = re.compile(r"\A(?:der|den|dem)[ ]")
+_DECADE = re.compile(r"the (?P<decade>\d{3}0)s")
+_SINCE = re.compile(r"\b(?:seit|in|aus|vor|nach|ab|von)[ ]\Z", re.IGNORECASE)
+_GERMAN_DAY = re.compile(r"(?<![\d.])\d{1,2}\.(?P<gap>[ ]?)(?=\d{1,2}\.|[^\W\d_]{3})")
+_IN_WORDS = re.compile(r"some time|the |around |about ")
+_TOWN_OF = re.compile(
+    r"\b(?:city|town|village|municipality|borough|port|Stadt|Gemeinde)[ ](?:of[ ])?\Z",
+    re.IGNORECASE,
+)
+"""Behind these a region is no town."""
 _ADJECTIVE = re.compile(r"obese|overweight|[a-z]{4,}(?:ic|ive|ed)")
 """«Diabetic», «hypertensive»: illnesses said of somebody."""
 _SOMEBODY = re.compile(
@@ -139,8 +148,12 @@ def make(decision: Decision, desk: Desk) -> str | None:
     for rung in rungs:
         before = desk.text[max(0, span.start - _BESIDE) : span.start]
         after = desk.text[span.end : span.end + _BESIDE]
+        if kind == "LOCATION" and _TOWN_OF.search(before):
+            continue
         if desk.german and kind in _GERMAN:
             made = _in_german(rung, kind, before)
+        elif desk.german and kind == "DATE_TIME":
+            made = _dated_in_german(rung.text, original, before)
         else:
             made = worded(rung, original, kind, before=before, after=after)
         if made and desk.shareable(decision, made, edges=EDGES):
@@ -152,6 +165,20 @@ def _in_german(rung: Rung, kind: str, before: str) -> str:
     """A rung's text in German; '' where no list has it. An article goes but behind «in», «aus»."""
     text = _GERMAN[kind].get(rung.text.removeprefix("the "), "")
     return text if _GERMAN_WHERE.search(before) else _GERMAN_ARTICLE.sub("", text)
+
+
+def _dated_in_german(text: str, original: str, before: str) -> str:
+    """«xx. März 2025», «in den 1970er-Jahren»; '' for a part of the day."""
+    decade = _DECADE.fullmatch(text)
+    if decade is not None:
+        lead = "" if _SINCE.search(before) else "in "
+        return f"{lead}den {decade['decade']}er-Jahren"
+    day = _GERMAN_DAY.search(original)
+    if text.isdecimal():
+        return f"Jahr {text}" if before.endswith("im ") else text
+    if day is None or text.startswith(("Q", "T")):
+        return "" if _IN_WORDS.match(text) else text
+    return f"xx.{day['gap']}{text}"
 
 
 def _has_company(decision: Decision, desk: Desk) -> bool:

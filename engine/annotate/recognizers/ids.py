@@ -107,6 +107,8 @@ _LETTERS_OF_A_NAME = 3
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
 """An amount, as of a tax or a loan: `vat: 317.80`."""
+_HOW_OLD = re.compile(r"\d{1,3}-?(?:year|yr|month|week|day)s?-?old", re.IGNORECASE)
+"""«Patient: 67-year-old»."""
 _RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")
 """From one measure to another: «ref: 11.5-14.5»."""
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
@@ -120,6 +122,7 @@ def _believed(match: re.Match[str]) -> bool:
         _DATE.fullmatch(value)
         or _IN_CENTS.fullmatch(value)
         or _RANGE.fullmatch(value)
+        or _HOW_OLD.match(value)
         or digits < 2
         or len(value.strip("#")) < _LONG_ENOUGH
     ):
@@ -285,6 +288,7 @@ RULES = (
             "order by 1, 2",
             "claim 45%",
             "user 1 and user 2",
+            "Patient: 67-year-old miner",
             "the account is empty",
             "in the case of 2023",
             "ID 5",

@@ -83,6 +83,15 @@ RULES = (
         ),
     ),
     rule(
+        "money.scaled_pounds",
+        rf"(?<![\w.,$])(?:{_NUMBER})[ ]?(?:k|m|mn|bn|thousand|million|billion)[ ]pounds\b"
+        r"(?![ ](?:of|heavier|lighter))",
+        "MONEY",
+        score=0.85,
+        finds=("a budget of «1.2m pounds» this year", "«40 thousand pounds» are gone"),
+        misses=("2 million pounds of coffee", "12 pounds a head"),
+    ),
+    rule(
         "money.code_before",
         rf"\b(?!{_CLOTTING}|{_RELEASE})(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
         "MONEY",

@@ -28,6 +28,11 @@ _MONTHS: Final = re.compile(
     r"|ostern|weihnacht|sommer|herbst|frühjahr)",
     re.IGNORECASE,
 )
+_MONTH: Final = re.compile(r"Januar|Februar|März|April|Mai|Juni|Juli|August|May|June|March")
+_MONTH_GOES_ON: Final = re.compile(
+    r"[ ]?(?:(?:19|20)\d\d\b|(?:bis|und|oder|to|until|and|or|-|/)[ ]?[A-Z][a-zäö]{2,8}\b(?=[ ,.]))"
+)
+"""A year behind a month, or another: «von Mai bis August»."""
 _PORT: Final = re.compile(r"\bport[\"']?[ ]?[:=][ ]?[\"']?\Z", re.IGNORECASE)
 _IN_A_TOWN: Final = re.compile(
     r"\d{4,5}[ ](?P<town>[A-ZÄÖÜ][\w-]{2,30}(?:[ ][A-ZÄÖÜ][\w-]{2,20})?)"
@@ -51,7 +56,8 @@ _PARTY: Final = re.compile(
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
 _PEOPLE_BEHIND: Final = re.compile(
-    r"[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
+    r"-(?:persons?|people|strong|members?|man|woman|seats?|seater|beds?|bedded|desk|head)\b"
+    r"|[ ]Uhr\b|[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
     r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern|schüler\w*|personen|leute"
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
@@ -193,7 +199,8 @@ def _is_a_field(text: str, start: int, end: int) -> bool:
 
 def _of_a_place(text: str, start: int, end: int) -> bool:
     """A German noun with a capital, or what no name is."""
-    return _is_a_field(text, start, end) or _of_a_name(text, start, end)
+    month = _MONTH.fullmatch(text, start, end) and _MONTH_GOES_ON.match(text, end)
+    return month is not None or _is_a_field(text, start, end) or _of_a_name(text, start, end)
 
 
 def _of_a_house(text: str, start: int, end: int) -> bool:

@@ -57,6 +57,11 @@ _LODGING = re.compile(
     r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
 )
 """A house that takes people in and its name, which is no town."""
+_THE_HOUSE = re.compile(
+    r"\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]ur|[Mm]y|[Tt]o)[ ](?:clinic|hospice|hospital|hotel|restaurant)"
+    r"[ ]\Z"
+)
+_TITLE_OF_A_HOUSE = 24
 _POLITICAL = re.compile(
     r"[^\W\d_a-z]\w{2,24}-?[Pp]artei|(?:[A-Z][a-z]{2,15}[ ]){1,3}Party"
     rf"|(?:{any_of(word_lists.words('terms.german_parties'))}"
@@ -99,6 +104,7 @@ def kind_of(span: Span, text: str) -> str:
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
+        ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
         (
             "POLITICS",
             lambda: (
@@ -152,6 +158,14 @@ def _is_name(span: Span, text: str) -> bool:
     if behind:
         return reads_as_given(value) and behind[1].casefold() in surnames()
     return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
+def _is_housed(span: Span, text: str) -> bool:
+    """Whether a house stands right before its name: «the hospital São João», «the hotel Adler»."""
+    if _THE_HOUSE.search(text, max(0, span.start - _TITLE_OF_A_HOUSE), span.start) is None:
+        return False
+    value = text[span.start : span.end]
+    return value.casefold() not in towns() and not reads_as_given(value.split(" ")[0])
 
 
 def _is_illness(span: Span, text: str) -> bool:

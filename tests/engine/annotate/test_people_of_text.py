@@ -232,6 +232,11 @@ def test_a_family_whose_name_hisses_has_a_longer_plural():
     assert ("PERSON", "Sanchezes") in reports(text, ("the Sanchezes", "ORGANIZATION"))
 
 
+def test_a_town_is_no_family():
+    text = "He works for the Leeds city council."
+    assert ("ORGANIZATION", "Leeds") in reports(text, ("Leeds", "ORGANIZATION"))
+
+
 def test_a_family_of_the_text_needs_no_list():
     text = "Euan Dalgleish came, and the Dalgleishes left."
     assert ("PERSON", "Dalgleishes") in reports(text, ("Euan Dalgleish", "PERSON"))

@@ -90,6 +90,7 @@ def said(kind: str, value: str) -> list[str]:
         ("OCCUPATION", "pensioner", []),
         ("OCCUPATION", "gristmill worker", ["worker"]),
         ("OCCUPATION", "history student", []),
+        ("OCCUPATION", "juniors", []),
         ("MEDICAL_CONDITION", "eczema", ["skin condition", "medical condition"]),
         ("MEDICAL_CONDITION", "flurbosis", []),
         ("MEDICATION", "metformin 500 mg", ["antidiabetic", "medication"]),

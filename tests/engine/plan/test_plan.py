@@ -64,6 +64,48 @@ def test_the_other_profiles():
     assert single("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
 
 
+@pytest.mark.parametrize(
+    ("marked", "kept"),
+    [
+        ("since {DATE_TIME:2016} at the mill", True),
+        ("seit {DATE_TIME:2016} hier", True),
+        ("on {DATE_TIME:3 March 2016}", False),
+        ("in {DATE_TIME:May 2016}", False),
+        ("launch in {DATE_TIME:September}", True),
+        ("on {DATE_TIME:3 September}", False),
+        ("born in {DATE_TIME:May}", False),
+        ("born in {DATE_TIME:1979}", False),
+        ("born in Leeds in {DATE_TIME:1979}", False),
+        ("bin {DATE_TIME:1979} geboren", False),
+        ("Jahrgang {DATE_TIME:1979}", False),
+    ],
+)
+def test_a_year_that_tells_no_age_is_general_already(marked, kept):
+    assert (single(marked, profile="minimise").mechanism == "keep") is kept
+    chosen = {"profile": "minimise", "mechanisms": (("DATE_TIME", "generalize"),)}
+    assert single(marked, **chosen).mechanism != "keep"
+    assert single(marked, profile="minimise", level=3).mechanism != "keep"
+
+
+@pytest.mark.parametrize(
+    ("more", "kept"),
+    [
+        ("takes {MEDICATION:xyzol} 5 mg. Should he get oxygen?", True),
+        ("takes it. Should he get oxygen?", False),
+        ("takes {MEDICATION:xyzol}. {PERSON:Ann}, {PERSON:Bo}, {PERSON:Cy} ask. Is it?", True),
+        ("takes {MEDICATION:xyzol}. {PERSON:A}, {PERSON:B}, {PERSON:C}, {PERSON:D} ask?", False),
+    ],
+)
+def test_a_question_about_a_case_of_illness_keeps_its_readings(more, kept):
+    case = "He has {MEDICAL_CONDITION:gout} and {MEDICAL_CONDITION:flurbosis}, {QUANTITY:88 %}, "
+    findings = annotated(case + more)
+    words, sentences = split(findings.text)
+    read = replace(findings, words=words, sentences=sentences)
+    made = plan(read, options=Options(profile="minimise")).decisions
+    (reading,) = (item for item in made if item.span.type == "QUANTITY")
+    assert (reading.mechanism == "keep") is kept
+
+
 @pytest.mark.parametrize("place", ["Africa", "the Middle East", "Southeast Asia"])
 def test_a_part_of_the_world_is_general_already(place):
     kept = single(f"{{LOCATION:{place}}}", profile="minimise")

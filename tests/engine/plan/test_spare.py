@@ -71,6 +71,21 @@ def test_content_words_at_all_places_but_none_of_the_instruction():
     assert all(item.reason.startswith(spare.REASON) for item in decisions)
 
 
+@pytest.mark.parametrize(
+    ("task", "gives_back"),
+    [
+        ("Translate this.", True),
+        ("Please proofread the text.", True),
+        ("Fix the grammar.", True),
+        ("Summarize this.", False),
+        ("Fix the bug.", False),
+    ],
+)
+def test_no_word_is_spared_where_the_answer_is_the_text_itself(task, gives_back):
+    made = planned(tagged(STORY.replace("Write a poem about snow.", task)))
+    assert (chosen(made) == []) is gives_back
+
+
 def test_the_least_important_come_first():
     findings = tagged(STORY)
     ranks = {"bridge": -1.0, "old": 2.0, "town": 2.0, "rain": 2.0, "baker": -0.5}

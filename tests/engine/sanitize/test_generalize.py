@@ -130,3 +130,25 @@ def test_german_texts_are_generalised_in_german():
     assert sanitized(lead + "Er ist aus {LOCATION:Bern}.", options=high).text.endswith(
         "der Schweiz."
     )
+
+
+@pytest.mark.parametrize(
+    ("marked", "said"),
+    [
+        ("Er kam am {DATE_TIME:3. März 2025}.", "Er kam am xx. März 2025."),
+        ("Der Befund vom {DATE_TIME:12.03.2024}.", "Der Befund vom xx.03.2024."),
+        ("Sie ist {DATE_TIME:1979} geboren.", "Sie ist in den 1970er-Jahren geboren."),
+        ("Das war im {DATE_TIME:Sommer 2019}.", "Das war im Jahr 2019."),
+        ("Das war im {DATE_TIME:Q3 2023}.", "Das war im Jahr 2023."),
+        ("Er kam um {DATE_TIME:9:40 Uhr}.", "Er kam um [DATE_TIME_1]."),
+    ],
+)
+def test_dates_of_german_texts_are_said_in_german(marked, said):
+    lead = "Die Patientin und ihr Mann sind heute nicht gekommen, und wir haben es notiert. "
+    made = sanitized(lead + marked, options=Options(profile="minimise")).text
+    assert made.removeprefix(lead) == said
+
+
+def test_behind_city_of_no_region_stands():
+    made = sanitized("For the city of {LOCATION:Antwerp}.", options=Options(profile="minimise"))
+    assert made.text == "For the city of [LOCATION_1]."

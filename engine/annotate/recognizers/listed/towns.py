@@ -25,6 +25,7 @@ _SAID_ENGLISH: Final = re.compile(
     r"|to|from|since|last|next|is|was|in)\b|\Z)"
 )
 _NOUNS: Final = word_lists.words("german.nouns")
+_NO_TOWNS: Final = _NOUNS | {"August", "Mai"}
 _COUNTED: Final = frozenset(
     "Euro Franken Dollar Pfund Liter Meter Watt Kilo Kilometer Tonnen".split()
 )
@@ -34,7 +35,7 @@ def _find_german(text: str) -> Iterator[Claim]:
     if not is_german(text):
         return
     for match in _SAID.finditer(text):
-        if match["v"].casefold() in towns() and match["v"] not in _NOUNS:
+        if match["v"].casefold() in towns() and match["v"] not in _NO_TOWNS:
             yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
     for match in _CODED.finditer(text):
         if match["v"] not in _NOUNS and match["v"] not in _COUNTED:
@@ -61,6 +62,7 @@ RULES = (
         ),
         misses=(
             "Sie wohnt in Ruhe und er ist aus Versehen hier.",
+            "Sie war von Mai bis August krank und ist jetzt hier.",
             "Das sind 1200 Stück und 1500 Euro.",
         ),
     ),
