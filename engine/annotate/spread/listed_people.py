@@ -35,8 +35,12 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, with a surname and what stands behind its comma as one, and names with ages."""
     aged = list(_aged(claims, text))
     for claim in claims:
-        if not (claim.type == "ADDRESS" and claim.rank is Rank.TAGGER and _begins(claim, aged)):
+        address = claim.type == "ADDRESS" and claim.rank is Rank.TAGGER
+        behind = next((end for start, end in aged if start <= claim.start < end), None)
+        if not address or behind is None:
             yield with_the_rest(claim, text)
+        elif any(sign.isdigit() for sign in text[behind : claim.end]):
+            yield replace(claim, start=behind)
     for start, end in aged:
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
@@ -59,10 +63,6 @@ def _borne(claims: Sequence[Claim], text: str) -> set[str]:
     """The first words of names of several words, in small letters."""
     names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
     return {words[0].casefold() for words in names if len(words) > 1}
-
-
-def _begins(claim: Claim, places: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= claim.start < end for start, end in places)
 
 
 def with_the_rest(claim: Claim, text: str) -> Claim:

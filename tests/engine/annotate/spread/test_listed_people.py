@@ -48,6 +48,8 @@ def test_given_names_with_ages_are_no_address():
     text = "our kids: Benedikt 12, Elena 9. no nuts"
     reports = found(text, ("Benedikt 12, Elena 9. no", "ADDRESS"))
     assert reports == {("PERSON", "Benedikt"), ("AGE", "12"), ("PERSON", "Elena"), ("AGE", "9")}
+    home = "Benedikt 12, Elena 9, Elm Grove 4"
+    assert ("ADDRESS", ", Elm Grove 4") in found(home, (home, "ADDRESS"))
     street = "Rathenower 12, Lindener 9. Etage"
     assert found(street, (street, "ADDRESS")) == {("ADDRESS", street)}
     borne = "Mira Quist: kids Benedikt 12, Mira 9"
