@@ -125,6 +125,13 @@ _HELD: Final = re.compile(
     r"|Vertrag|Stelle)\Z",
     re.IGNORECASE,
 )
+_NO_WORK: Final = re.compile(
+    r"(?:\A|[ -])(?:smokers?|drinkers?|abstainers?|vapers?|juniors?|seniors?|beginners?|newcomers?"
+    r"|raucher(?:in)?|ex-?raucher(?:in)?|nichtraucher(?:in)?)\Z"
+    r"|[ ](?:studio|practice|agency|firm|company|consultancy|start-?up|charity|business"
+    r"|department)\Z",
+    re.IGNORECASE,
+)
 _FOUR: Final = 4
 _KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
     "organizations.kinds_in_many_names"
@@ -320,8 +327,8 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 
 
 def _of_work(text: str, start: int, end: int) -> bool:
-    """«forklift licence», «Rollator»: what somebody holds or leans on."""
-    return _HELD.search(text, start, end) is not None
+    """«forklift licence», «ex-smoker», «architecture studio»: no work of somebody."""
+    return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
 
 
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {

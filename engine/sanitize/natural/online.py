@@ -30,6 +30,8 @@ _URL = re.compile(
 )
 _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
+_YEAR = re.compile(r"(?:199|20[0-3])\d")
+"""A year in the name of a file («clients_2025.csv»), which moves like the dates of the text."""
 _STEP = re.compile(r"[^/\\\s:]+")
 _FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
 _DATED_OR_STEP = re.compile(
@@ -271,7 +273,9 @@ def _of_step(part: str, desk: Desk, draw: Draw, *, few: bool) -> str:
     """A part of a step between hyphens; of few parts everyday words stay («sept_journals»)."""
     made = []
     for piece in _PIECE.findall(part):
-        if piece.isascii() and piece.isdigit():
+        if _YEAR.fullmatch(piece):
+            made.append(date.moved(f"{piece}/07", desk)[:4])
+        elif piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
         elif (
             not piece[0].isalpha()
