@@ -48,6 +48,7 @@ _SERVICE = word_lists.words("online.service_accounts")
 _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.cargo|vendor)[/\\]")
 """Behind these a path names libraries that everybody has."""
 _INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
+_HOUSES = word_lists.words("organizations.kinds_before_a_name")
 _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
 _NUMBER_OF_A_DATABASE = re.compile(r"(?:rediss?|valkey)://(?:/\d{1,2})?", re.IGNORECASE)
@@ -454,7 +455,7 @@ def _is_public_word(word: str) -> bool:
     """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
     if len(word) < _SHORTEST_PART or word in _SOFTWARE:
         return True
-    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS:
+    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS or word in _HOUSES:
         return True
     entry = table.shipped().entry(word)
     return (

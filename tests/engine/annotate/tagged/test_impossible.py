@@ -24,6 +24,8 @@ from engine.annotate.tagged.impossible import is_impossible
         ("LOCATION", "Chiang Mai 20", "Chiang Mai", False),
         ("PERSON", "Steuer-ID 65929970489", "Steuer", True),
         ("PERSON", "Herr Steuer kommt", "Steuer", False),
+        ("PERSON", "Das Heim erhöht", "Heim", True),
+        ("PERSON", "Die Heim erhöht", "Heim", False),
         ("PERSON", "Frau Wunsch rief an", "Wunsch", False),
         ("LOCATION", "BLZ 37040044", "BLZ", True),
         ("LOCATION", "Kennzeichen M-AB 1234", "Kennzeichen", True),
