@@ -26,6 +26,7 @@ from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
+from engine.annotate.spread.depending import depending
 from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
@@ -33,6 +34,7 @@ from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
+from engine.annotate.spread.told_amounts import told_amounts
 from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
@@ -154,9 +156,11 @@ def _filled(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
+    merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(depending(merged, text), text, reading), text)
     return _with(merged, unframed(clock_times(merged, text), text, reading), text)
 
 

@@ -107,6 +107,14 @@ _LETTERS_OF_A_NAME = 3
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
 """An amount, as of a tax or a loan: `vat: 317.80`."""
+_OF_AMOUNTS = frozenset(
+    "deal insurance lead loan medicaid medicare mortgage ni opportunity project quote tax"
+    " vat".split()
+)
+"""What an amount may be of as well as a number: `tax = 966` is no number of a tax payer."""
+_AS_AMOUNTS = re.compile(r"\d{1,6}(?:\.\d)?")
+LESS_SURE = 0.7
+"""Below what tells an amount by its own form."""
 _HOW_OLD = re.compile(r"\d{1,3}-?(?:year|yr|month|week|day)s?-?old", re.IGNORECASE)
 """«Patient: 67-year-old»."""
 _RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")
@@ -143,6 +151,16 @@ def _believed(match: re.Match[str]) -> bool:
     return not (years and not match["mark"].strip())
 
 
+def _may_be_an_amount(match: re.Match[str]) -> bool:
+    """Whether a few figures stand right behind what has amounts, too, and no «number» says more."""
+    marked = match["mark"].strip(" \t:=")
+    return (
+        not marked
+        and match["subject"].lower() in _OF_AMOUNTS
+        and _AS_AMOUNTS.fullmatch(match["v"]) is not None
+    )
+
+
 def _value(match: re.Match[str]) -> tuple[int, int]:
     start, end = match.span("v")
     while end > start and match.string[end - 1] in ".-_/":
@@ -165,7 +183,8 @@ def _behind_label(labelled: re.Pattern[str], score: float) -> Callable[[str], It
     def find_values(text: str) -> Iterator[Claim]:
         for match in labelled.finditer(text):
             if _believed(match):
-                yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)
+                sure = min(score, LESS_SURE) if _may_be_an_amount(match) else score
+                yield Claim(*_value(match), _type(match), sure, SOURCE, Rank.PATTERN)
 
     return find_values
 

@@ -75,3 +75,29 @@ def named(head: str) -> str | None:
     if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
         return "MONEY"
     return kind
+
+
+_SPEAKS_OF_MONEY: Final = re.compile(
+    r"(?:\A|[_ -])(?:rates?|fees?|prices?|pay|wages?|salar(?:y|ies)|amounts?|costs?|budgets?|rents?"
+    r"|balances?|totals?|deposits?|bonus(?:es)?|loans?|debts?|owed|paid|hourly|stunden(?:satz|lohn)"
+    r"|gehalt|lohn|betrag|preis|miete|kosten|spend|spent|spending|revenue|income|earnings|turnover"
+    r"|savings|equity|umsatz|verdienst|cents|eur|usd|gbp|chf|[am]rr|ltv|gmv|arrears|outstanding"
+    r"|(?:credit|overdraft)[_ -]limit"
+    r"|(?:lifetime|portfolio|property|house|book|contract|order|deal)[_ -]value)(?:\Z|[_ -])",
+    re.IGNORECASE,
+)
+_COUNTS: Final = re.compile(
+    r"(?:\A|[_ -])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port"
+    r"|size|max|min|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax[_ -]rate"
+    r"|vat[_ -]rate|version|weight|stunden|anzahl|menge|date|at|on|by|method|type|status|code"
+    r"|currency|band|grade)(?:\Z|[_ -])",
+    re.IGNORECASE,
+)
+
+
+def speaks_of_money(name: str) -> bool:
+    """Whether a word of a head or name is one of amounts, and none says that it counts something.
+
+    «annual_spend», «RATES» do, «paid_at», «rate_count» do not.
+    """
+    return _SPEAKS_OF_MONEY.search(name) is not None and _COUNTS.search(name) is None

@@ -55,6 +55,10 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_SO_MANY: Final = re.compile(
+    r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve),[ ]so\b"
+)
+"""«We are four, so …»: a party, though a comma follows."""
 _PEOPLE_BEHIND: Final = re.compile(
     r"-(?:persons?|people|strong|members?|man|woman|seats?|seater|beds?|bedded|desk|head)\b"
     r"|[ ]Uhr\b|[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
@@ -261,7 +265,8 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
-    return alone and counted and _MORE_AGES.match(text, end) is None
+    more = _MORE_AGES.match(text, end) is not None and not _SO_MANY.match(text, start)
+    return alone and counted and not more
 
 
 def _of_a_machine(text: str, start: int, end: int) -> bool:
