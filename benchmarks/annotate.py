@@ -10,9 +10,10 @@ ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
 - presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine);
 - presidio's `AnalyzerEngine` over the same recognizers, as a program calls it, with a blank spaCy;
 - `annotate` again after one word in the middle was changed, as while somebody types;
-- for 600 words the processor time of `annotate` over its floor: the products of whole numbers that
-  the model's graph asks for these texts, at the rate of the fastest of its own shapes here, as
-  onnxruntime's profile of one thread measures it (the best of several runs).
+- for 600 words the processor time of `annotate` over three floors, as onnxruntime's profile of one
+  thread measures them (the best of several runs): the products of whole numbers that the model's
+  graph asks for these texts at the rate of the fastest of its own shapes here, the same products
+  each at the rate of its own shape, and these with attention's products of floats.
 
 They take turns on each text, and the figures are medians over the texts. Peak memory is that
 of a fresh process that annotates one 600-word prompt, then asks every model. The install size is
@@ -47,6 +48,7 @@ SIZES = (200, 600)
 RUNS_OF_A_SHAPE = 3
 WHOLE_PRODUCTS = ("MatMulInteger", "DynamicQuantizeMatMul", "QLinearMatMul")
 """How onnxruntime calls products of whole numbers, alone or joined with what follows."""
+FLOAT_PRODUCTS = ("MatMul", "FusedMatMul")
 MEGABYTE = 1e6
 
 
@@ -125,7 +127,7 @@ def times(texts: list[str]) -> dict[str, float]:
 
 
 def over_floor(texts: list[str]) -> dict[str, float]:
-    """Medians over the texts: processor milliseconds of `annotate`, of its floor, their ratio."""
+    """Medians over the texts: processor milliseconds of `annotate`, of its floors, their ratios."""
     from engine.annotate import annotate
     from engine.models import Models
     from engine.options import Options
@@ -140,26 +142,36 @@ def over_floor(texts: list[str]) -> dict[str, float]:
         spent.append(time.process_time() - before)
         asked.append([given for _session, given, _options in recorder.feeds])
     recorder.stop()
-    counts, rate = products(asked[1:])
-    floors = [count / rate for count in counts]
-    ratios = [mine / least for mine, least in zip(spent[1:], floors, strict=True)]
-    return {
-        "annotate_ms": 1000 * statistics.median(spent[1:]),
-        "floor_ms": 1000 * statistics.median(floors),
-        "times_floor": statistics.median(ratios),
-        "products_per_s": rate,
-    }
+    asked_products, best = products(asked[1:])
+    rate = max(
+        math.prod(shape) / seconds
+        for (kind, *shape), seconds in best.items()
+        if seconds and kind.startswith(WHOLE_PRODUCTS)
+    )
+    floors: dict[str, list[float]] = {"floor": [], "as_run": [], "all": []}
+    for counted in asked_products:
+        whole = [one for one in counted if one[0].startswith(WHOLE_PRODUCTS)]
+        floors["floor"].append(sum(math.prod(shape) for _kind, *shape in whole) / rate)
+        floors["as_run"].append(sum(best[one] for one in whole))
+        floors["all"].append(sum(best[one] for one in counted))
+    figures = {"annotate_ms": 1000 * statistics.median(spent[1:]), "products_per_s": rate}
+    for name, least in floors.items():
+        figures[f"{name}_ms"] = 1000 * statistics.median(least)
+        ratios = [mine / floor for mine, floor in zip(spent[1:], least, strict=True)]
+        figures[f"times_{name}"] = statistics.median(ratios)
+    return figures
 
 
-def products(asked: list[list[dict]]) -> tuple[list[int], float]:
-    """Products of whole numbers in the tagger's graph for each text, and the best rate per second.
+Product = tuple[str, int, int, int]
+"""The operator of a product, how many rows it has in all, their inner size and the columns."""
 
-    The rate is that of the shape with the most products per second, at its fastest.
-    """
+
+def products(asked: list[list[dict]]) -> tuple[list[list[Product]], dict[Product, float]]:
+    """The products in the tagger's graph for each text, and the fastest seconds of each shape."""
     import onnxruntime
 
-    best: dict[tuple[int, ...], float] = {}
-    counts: list[int] = []
+    best: dict[Product, float] = {}
+    counts: list[list[Product]] = []
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(RUNS_OF_A_SHAPE):
             counts = []
@@ -172,21 +184,22 @@ def products(asked: list[list[dict]]) -> tuple[list[int], float]:
                 session = onnxruntime.InferenceSession(str(model), options)
                 for given in feeds:
                     session.run(None, given)
-                shapes = list(timed_products(Path(session.end_profiling())))
-                counts.append(sum(math.prod(shape) for shape, _ in shapes))
-                for shape, seconds in shapes:
-                    best[shape] = min(seconds, best.get(shape, seconds))
-    return counts, max(math.prod(shape) / seconds for shape, seconds in best.items() if seconds)
+                timed = list(timed_products(Path(session.end_profiling())))
+                counts.append([product for product, _ in timed])
+                for product, seconds in timed:
+                    best[product] = min(seconds, best.get(product, seconds))
+    return counts, best
 
 
-def timed_products(profile: Path) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Rows, inner size and columns of each product of whole numbers in a profile, and seconds."""
+def timed_products(profile: Path) -> Iterator[tuple[Product, float]]:
+    """Each product in a profile, and its seconds."""
     for event in json.loads(profile.read_text(encoding="utf-8")):
         given = event.get("args", {})
-        if given.get("op_name", "").startswith(WHOLE_PRODUCTS) and "output_type_shape" in given:
+        kind = given.get("op_name", "")
+        if kind.startswith((*WHOLE_PRODUCTS, *FLOAT_PRODUCTS)) and "output_type_shape" in given:
             [inner] = given["input_type_shape"][0].values()
             [outer] = given["output_type_shape"][0].values()
-            yield (math.prod(outer[:-1]), inner[-1], outer[-1]), event["dur"] / 1e6
+            yield (kind, math.prod(outer[:-1]), inner[-1], outer[-1]), event["dur"] / 1e6
 
 
 @dataclass(frozen=True)
@@ -423,7 +436,9 @@ def report(figures: dict) -> None:
     print(
         f"600 words: annotate {floor['annotate_ms']:.0f} ms of processor time, "
         f"{floor['times_floor']:.2f} times the floor ({floor['floor_ms']:.0f} ms: its whole-number "
-        f"products at {floor['products_per_s'] / 1e9:.0f} thousand million a second)"
+        f"products at {floor['products_per_s'] / 1e9:.0f} thousand million a second), "
+        f"{floor['times_as_run']:.2f} times these products as they run ({floor['as_run_ms']:.0f} "
+        f"ms), {floor['times_all']:.2f} times all products as they run ({floor['all_ms']:.0f} ms)"
     )
     memory = figures["memory"]
     print(

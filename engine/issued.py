@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, TypeVar
+
+T = TypeVar("T")
 
 _FOR_GOOD = frozenset({"keep", "redact", "generalize"})
 """Never turned back: a band or a kind of thing is shared, and an answer uses such words itself."""
 _PART = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]{2,})*")
 """A part of a name, without a possessive's ending."""
+_MOST_WORKED_OUT: Final = 8192
+_MISSING: Final[Any] = object()
 _FOR_ONE = frozenset({"surrogate", "fpe", "context", "placeholder"})
 """Substitutes that were drawn to stand for one value."""
 
@@ -61,20 +65,36 @@ class Issued:
 class Remembered(dict[Issued, Any]):
     """What was worked out for issued values; it belongs to one conversation and dies with it.
 
-    `ways_back` are those of the text that was looked at last, by the values that they bring back.
+    `ways_back` are those of the text that was looked at last, by the values that they bring back;
+    `once` keeps what is always the same in a conversation.
     """
 
-    __slots__ = ("ways_back",)
+    __slots__ = ("ways_back", "worked_out")
 
     def __init__(self) -> None:
         """Nothing is known yet."""
         super().__init__()
         self.ways_back: dict[Hashable, Any] = {}
+        self.worked_out: dict[Hashable, Any] = {}
+
+    def once(self, name: Hashable, work: Callable[[], T]) -> T:
+        """What `work` gives, which under this name is always the same, kept for the next time.
+
+        The last few thousand are kept.
+        """
+        kept = self.worked_out
+        made: T = kept.get(name, _MISSING)
+        if made is _MISSING:
+            if len(kept) >= _MOST_WORKED_OUT:
+                kept.clear()
+            made = kept[name] = work()
+        return made
 
     def clear(self) -> None:
         """Forget everything."""
         super().clear()
         self.ways_back = {}
+        self.worked_out = {}
 
     def __repr__(self) -> str:
         return "Remembered(…)"

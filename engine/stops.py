@@ -20,7 +20,7 @@ AGES_ASIDE: Final = 2
 """So many times the scale of their noise ages step aside: they have no round numbers to avoid."""
 _CERTAIN: Final = 2
 """Up to this ε a small whole number always steps aside; a larger ε asks for the number itself."""
-_COARSE: Final = 5
+_COARSE: Final = 10
 """Noise of so many shown units hardly ever leaves a number as it is."""
 
 
@@ -29,7 +29,7 @@ def units_aside(scale: Fraction, epsilon: Fraction, *, times: int = 1) -> int:
 
     `times` is how many scales that are.
     """
-    if scale > _COARSE:
+    if scale >= _COARSE:
         return 0
     nearest = int((times if epsilon <= _CERTAIN else 1) * scale + Fraction(1, 2))
     return max(1, nearest) if epsilon <= _CERTAIN else nearest

@@ -58,6 +58,8 @@ _BEHIND_AMOUNT = re.compile(
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
 _BEHIND_DATE = re.compile(r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z")
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
+"""A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
 _OF_TIMES = word_lists.words("sentences.beside_dates") | {
     name.casefold() for name in month_names.WEEKDAY_NAMES
@@ -95,6 +97,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
             last = first + len(text[first:opened].rstrip())
         if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
             last = first + more.start()
+        if span.type == "DATE_TIME" and (number := ended(text[first:last])):
+            last = first + len(number)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if last > first:
@@ -102,6 +106,13 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def ended(value: str) -> str:
+    """The number of a value that is one and the first word of the next sentence; '' for others."""
+    match = _END_OF_SENTENCE.match(value)
+    dated = match is None or _MONTH_BEFORE.search(f"{match['word']} ") is not None
+    return "" if dated or match is None else match[0]
 
 
 def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]:

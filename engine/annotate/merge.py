@@ -88,11 +88,15 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
     while end > start and text[end - 1].isspace():
         end -= 1
     # What the person wants protected may also be a sign or an emoji.
-    whole = claim.rank is Rank.USER or any(sign.isalnum() for sign in text[start:end])
-    if start >= end or not whole:
+    whole = start < end and (claim.rank is Rank.USER or _has_alnum(text, start, end))
+    if not whole:
         return None
     same = (start, end) == (claim.start, claim.end)
     return claim if same else replace(claim, start=start, end=end)
+
+
+def _has_alnum(text: str, start: int, end: int) -> bool:
+    return text[start].isalnum() or any(sign.isalnum() for sign in text[start + 1 : end])
 
 
 def _specified(claims: list[Claim]) -> list[Claim]:

@@ -26,13 +26,16 @@ from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
+from engine.annotate.spread.depending import depending
 from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
+from engine.annotate.spread.told_amounts import told_amounts
 from engine.annotate.spread.town_postcodes import town_postcodes
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.believed import believed
@@ -132,6 +135,7 @@ def _resolved(
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
+    merged = _with(merged, unframed(series(text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
@@ -154,9 +158,11 @@ def _filled(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
+    merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(depending(merged, text), text, reading), text)
     return _with(merged, unframed(clock_times(merged, text), text, reading), text)
 
 

@@ -51,15 +51,14 @@ def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, .
     replaced when all of these are.
     """
     result, index = [], 0
+    same = {(word.start, word.end): word for word in tagged}
     for word in words:
+        known = same.get((word.start, word.end))
+        if known is not None:
+            result.append(known)
+            continue
         while index < len(tagged) and tagged[index].end <= word.start:
             index += 1
-        if index < len(tagged) and (tagged[index].start, tagged[index].end) == (
-            word.start,
-            word.end,
-        ):
-            result.append(tagged[index])
-            continue
         best, most, need, share, look = "", 0, 0.0, 0.0, index
         while look < len(tagged) and tagged[look].start < word.end:
             shared = min(word.end, tagged[look].end) - max(word.start, tagged[look].start)

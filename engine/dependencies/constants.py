@@ -18,7 +18,7 @@ from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?:(?<![\w.,/:])|(?<=\":))(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
     r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
@@ -74,9 +74,12 @@ _WORDS: Final = {
     },
     "quarter": 4, "quarters": 4,
     "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "sechst": 6,
+    "fifth": 5, "fifths": 5, "tenth": 10, "tenths": 10, "fünftel": 5, "zehntel": 10,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
-"""Counts and parts of a whole as words; a half says that the whole is twice as much."""
+"""Counts and parts of a whole as words; a half says that the whole is twice as much, «zu dritt»
+that three share it."""
 _WORD: Final = re.compile(
     rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})"
     r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
@@ -211,15 +214,20 @@ def _key(text: str, start: int) -> str:
 def _constant(match: re.Match[str], value: Fraction) -> Constant:
     """A percentage with what its digits leave open."""
     decimals = len(re.split("[.,]", match[0])[1]) if re.search("[.,]", match[0]) else 0
-    before = max(0, match.start() - _TIGHT)
     sign = _SIGN.search(match.string, max(0, match.start() - 1), match.start())
+    return _share(match, value, Fraction(1, 200 * 10**decimals), sign[0] if sign else "")
+
+
+def _share(match: re.Match[str], value: Fraction, half: Fraction, sign: str) -> Constant:
+    """A percentage with the words before it, of which some say as much as a sign."""
+    before = max(0, match.start() - _TIGHT)
     up, down = (way.search(match.string, before, match.start()) for way in (_UP, _DOWN))
     return Constant(
         match.start(),
         value,
         is_share=True,
-        half=Fraction(1, 200 * 10**decimals),
-        sign=sign[0] if sign else ("+" if up else "-" if down else ""),
+        half=half,
+        sign=sign or ("+" if up else "-" if down else ""),
         led=match.string[max(0, match.start() - _WORDS_BEFORE) : match.start()].casefold(),
     )
 
@@ -244,6 +252,9 @@ def _spelled(
         if index and hidden[index - 1][1] > match.start():
             continue
         value = Fraction(_WORDS[match[1].casefold()])
+        if _PERCENT.match(text, match.end()):
+            yield _share(match, value / 100, Fraction(1, 200), "")
+            continue
         if _AND_A_HALF.match(text, match.end()):
             value += Fraction(1, 2)
         yield Constant(match.start(), value, is_share=False)

@@ -34,6 +34,8 @@ _AT_BIRTH = re.compile(
     r"|bei (?:meiner|seiner|ihrer|der) geburt|bekam (?:mich|ihn|sie)|zur welt)\b"
 )
 """What says how old somebody was when another was born."""
+_PHRASE, _TOLD_IN = 32, range(1950, 2041)
+"""So far apart stand an age and a birth of one phrase, and in such a year it may be right."""
 _ROW = 8
 """So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -174,7 +176,10 @@ class _Days:
         return None
 
     def by_year(self, age: Figure, born: Figure) -> Proposal | None:
-        """The age by the year of another date of the text, or this year."""
+        """The age by the year of another date of the text, this year, or one of the last.
+
+        In one phrase («58, born in 1966») age and year of birth say of which year the text is.
+        """
         birth = year(born.text)
         if birth is None:
             return None
@@ -184,9 +189,12 @@ class _Days:
             if day is not None and day is not born:
                 less = f" - {passed}" if passed else ""
                 return proposal(age, f"year({{1}}) - year({{0}}){less}", [born, day], 0.8)
-        if self._this_year not in (then, then + 1):
-            return None
-        return proposal(age, f"{then} - year({{0}})", [born], 0.9)
+        if self._this_year in (then, then + 1):
+            return proposal(age, f"{then} - year({{0}})", [born], 0.9)
+        told = born.place not in self._of and age.near(born, _PHRASE) and age.line == born.line
+        if told and then in _TOLD_IN:
+            return proposal(age, f"{then} - year({{0}})", [born], _SURE)
+        return None
 
 
 def apart(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

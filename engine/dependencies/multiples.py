@@ -45,7 +45,8 @@ _BESIDE: Final = 4
 _EACH: Final = re.compile(
     r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day"
     r"|night|year"
-    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
+    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils"
+    r"|für jede[nrs]?|jede[nrs]? zahlt)\b|@|×|\bx\b|\*"
 )
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
@@ -81,6 +82,10 @@ _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 """So many amounts before a tax one of which it may be of."""
 
 
+_INCLUDED: Final = re.compile(
+    r"\b(?:includ\w+|incl\.?|inclusive|inkl\.?|enthalten\w*|einschließlich|darin|gross|brutto)(?!\w)"
+)
+"""What says that a tax is part of an amount."""
 _TAX_BEFORE, _TAX_AFTER = 32, 8
 """Characters beside an amount in which its tax is named."""
 
@@ -162,12 +167,10 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
     starts = [constant.start for constant in rates]
     for part, whole, tests in _pairs(figures):
         near = _near(rates, starts, part, whole)
+        if _are_short(part, whole):
+            near = [rate for rate in near if _is_surely_of(rate, part, whole)]
         for rate in near:
-            for formula, value in (
-                (f"{rate.written()} * {{0}}", rate.value),
-                (f"(1 + {rate.written()}) * {{0}}", 1 + rate.value),
-                (f"(1 - {rate.written()}) * {{0}}", 1 - rate.value),
-            ):
+            for formula, value in (*_ways(rate), *_included(rate, part, whole)):
                 if abs(whole.known.value * value - part.known.value) > part.known.tolerance:
                     continue
                 chance = min(part.chance, whole.chance)
@@ -215,6 +218,8 @@ def _of_stated(rate: Constant, part: Figure, by_value: Sequence[Figure]) -> Iter
         if not wholes:
             continue
         whole = min(wholes, key=lambda other: abs(other.span.start - part.span.start))
+        if _are_short(part, whole) and not _is_surely_of(rate, part, whole):
+            continue
         sure = judged(len(by_value), min(part.chance, whole.chance) / 2, cue=True)
         if sure is not None:
             yield proposal(part, formula, [whole], sure)
@@ -286,6 +291,25 @@ def _ways(rate: Constant) -> tuple[tuple[str, Fraction], ...]:
         (f"(1 + {shown}) * {{0}}", 1 + rate.value),
         (f"(1 - {shown}) * {{0}}", 1 - rate.value),
     )
+
+
+def _are_short(part: Figure, whole: Figure) -> bool:
+    return min(part.chance, whole.chance) >= _OF_TWO_FIGURES
+
+
+def _is_surely_of(rate: Constant, part: Figure, whole: Figure) -> bool:
+    """Whether a rate stands right beside one of two short amounts and gives the other exactly."""
+    ways = (rate.value, 1 + rate.value, 1 - rate.value)
+    exact = part.known.value in [whole.known.value * way for way in ways]
+    cents = part.known.number is not None and part.known.number.decimals > 0
+    return _apart(rate, part, whole) <= _TIGHT and (exact or cents)
+
+
+def _included(rate: Constant, part: Figure, whole: Figure) -> Iterator[tuple[str, Fraction]]:
+    """«£4,920 including 20 % VAT, so £820 VAT»: the tax within an amount, where words say so."""
+    if cued(_INCLUDED, part, whole):
+        shown = rate.written()
+        yield f"{shown} / (1 + {shown}) * {{0}}", rate.value / (1 + rate.value)
 
 
 def _solved(formula: str) -> str:

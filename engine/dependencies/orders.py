@@ -68,6 +68,7 @@ _COMPARED: Final = re.compile(
     r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?"
     r"|last (?:year|month|week|quarter)"
     r"|this (?:year|month|week|quarter)|used to|otherwise|later"
+    r"|should(?: have)? be(?:en)?|rather"
     r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|gross|net"
     r"|als|statt|gegenüber|stieg|steigt|sank|sinkt|erhöh\w+|gesenkt|senk\w+|höher|niedriger|mehr"
     r"|weniger|über|unter|höchstens|mindestens|maximal|minimal|bisher\w*|vorher|früher|nun|jetzt"
@@ -313,7 +314,8 @@ def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 def _kind(figure: Figure) -> tuple[str, ...]:
     """Type and unit, and the period that stands right behind an amount."""
-    behind = figure.head if figure.cell else figure.beside.partition(" | ")[2][:16]
+    beside = _LAST_OF_SENTENCE.split(f"{figure.beside.partition(' | ')[2][:16]} ")[0]
+    behind = figure.head if figure.cell else beside
     period = _PERIOD.search(behind)
     spelt = str(period.lastindex) if period else ""
     return figure.span.type, figure.known.unit, spelt

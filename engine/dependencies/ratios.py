@@ -24,7 +24,7 @@ from engine.dependencies.figures import (
 _CLOSE, _FAR = 160, 500
 _BRACKETED = 24
 """So far apart stand an amount and the same in brackets for another period."""
-_HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b")
+_HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b(?!:)")
 _DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
 _WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
 _FORTNIGHT = re.compile(r"\b(?:fortnight(?:ly)?|bi-?weekly|every (?:two|other) weeks?)\b")
@@ -74,7 +74,9 @@ _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hour
 
 def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
-    for longer, shorter in pairs(row(_with_their_whole(_plain(figures)), figures)):
+    some = row(_with_their_whole(_plain(figures)), figures)
+    tests = min(len(some), NEIGHBOURS)
+    for longer, shorter in pairs(some):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
             continue
         if 0 < longer.units < 2 * shorter.units:
@@ -82,7 +84,7 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
         for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
             told = _tells(short, long, shorter, longer)
-            if told or _is_surely_told(short, long, shorter, longer):
+            if told or _is_surely_told(short, long, shorter, longer, tests=tests):
                 back = proposal(shorter, f"{{0}} / {ratio}", [longer], 0.95)
                 made = proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
                 yield replace(made, others=(back,))
@@ -113,7 +115,7 @@ def _tells(short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longe
 
 
 def _is_surely_told(
-    short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longer: Figure
+    short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longer: Figure, *, tests: int
 ) -> bool:
     """Whether words name one period, and the other amount has so many digits that it is none else.
 
@@ -126,7 +128,7 @@ def _is_surely_told(
     beside = f"{before} | {_END_OF_SENTENCE.split(after)[0]}"
     free = not any(period.search(beside) for period in (*periods, _WEEK, _DAY, _HOUR))
     chance = min(longer.chance, shorter.chance)
-    return told and free and judged(NEIGHBOURS, chance, cue=False, plain=_ONE_NAMED) is not None
+    return told and free and judged(tests, chance, cue=False, plain=_ONE_NAMED) is not None
 
 
 def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:

@@ -124,9 +124,10 @@ class _Board:
         self._day_first = dates.names_day_first(text)
         self._values: dict[int, Measured] = {}
         for place, decision in enumerate(paced(decisions, tick, DEPENDING, fraction=1.0)):
-            value = measured.measured(decision.span.type, self._texts[place])
-            if value is not None and decision.mechanism in _DEPENDENT:
-                self._values[place] = value
+            if decision.mechanism in _DEPENDENT:
+                value = measured.measured(decision.span.type, self._texts[place])
+                if value is not None:
+                    self._values[place] = value
         self._alike: dict[str, dict[Fraction, list[int]]] = {}
         for place, value in self._values.items():
             self._alike.setdefault(value.kind, {}).setdefault(value.value, []).append(place)

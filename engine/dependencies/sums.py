@@ -43,7 +43,7 @@ _TOTAL = re.compile(
     r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
     r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
     r" (?:two|three|2|3)"
-    r"|(?:from|of|for) both)\b"
+    r"|(?:from|of|for) both|assert\w*|expect(?:ed|s)?)\b|[!=]="
 )
 _DIFFERENCE = re.compile(
     r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
@@ -89,13 +89,16 @@ def sums(
     ordered = sorted(
         figures, key=lambda figure: (figure.span.type, figure.known.unit, figure.span.start)
     )
-    for _key, group in groupby(ordered, key=lambda figure: (figure.span.type, figure.known.unit)):
+    by_unit = groupby(ordered, key=lambda figure: (figure.span.type, figure.known.unit))
+    for group in (list(some) for _key, some in by_unit):
         row = [
             figure
             for figure in group
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
         yield from _known_of(row, known, tick)
+        if len(row) < len(group):
+            yield from _signed(group)
         closing = _closing(row)
         if len(closing) < len(row):
             yield from _known_of(closing, known, tick)
@@ -134,6 +137,23 @@ def _known_of(row: Sequence[Figure], known: Known, tick: Tick) -> tuple[Proposal
     if places not in known:
         known[places] = tuple(_of_row(row, tick))
     return known[places]
+
+
+def _signed(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """Totals of a column that has cells below nothing: «76, -128, 34: -18»."""
+    amounts = [figure for figure in figures if figure.known.number and not figure.share]
+    for column in _columns(amounts)[0].values():
+        cells = column[-_TALLEST:]
+        for end in range(_FEWEST, len(cells)):
+            total, above = cells[end], cells[:end]
+            if all(figure.known.value >= 0 for figure in (*above, total)):
+                continue
+            if sum(figure.known.value for figure in above) != total.known.value:
+                continue
+            cue = cued(_TOTAL, total)
+            sure = judged(1, _chance(total, *above), cue=cue, plain=_OF_MANY)
+            if sure is not None:
+                yield balanced([*((1, figure) for figure in above), (-1, total)], sure)
 
 
 def _closing(row: Sequence[Figure]) -> list[Figure]:

@@ -17,7 +17,7 @@ KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations"))
 KIN_M = frozenset(map(str.casefold, word_lists.words("people.male_relations")))
 BORN = re.compile(
     r"\b(?:born|birth\w*|d\.?o\.?b'?s?|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
-    r"|(?<![\w.])b\.[ ]?(?:\||\Z)"
+    r"|(?<![\w.])b\.[ ]{0,2}(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""
 _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)([,:]?)[ \u00a0]\Z")

@@ -15,6 +15,8 @@ _FREQUENT = {
     "es": word_lists.words("function_words.frequent_spanish"),
 }
 FREQUENT = frozenset().union(*_FREQUENT.values())
+_SPEAKS = {word: [key for key, known in _FREQUENT.items() if word in known] for word in FREQUENT}
+"""The languages in which a word is frequent."""
 
 
 def tongue(text: str, start: int) -> str:
@@ -24,6 +26,8 @@ def tongue(text: str, start: int) -> str:
     whole would be.
     """
     before = text[max(0, start - _LOOK_BACK) : start].lower()
-    words = _WORD.findall(before)
-    counts = {key: sum(word in known for word in words) for key, known in _FREQUENT.items()}
-    return max(counts, key=lambda key: counts[key])
+    counts = dict.fromkeys(_FREQUENT, 0)
+    for word in filter(FREQUENT.__contains__, _WORD.findall(before)):
+        for key in _SPEAKS[word]:
+            counts[key] += 1
+    return max(counts, key=counts.__getitem__)

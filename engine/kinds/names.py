@@ -164,7 +164,11 @@ def canonical(text: str) -> str:
 
     Lone surrogates survive; nothing is ever encoded here.
     """
-    plain = unicodedata.normalize("NFC", without_possessive(text.strip())).replace("’", "'")
+    plain = text.strip()
+    if "'" in plain or "’" in plain:
+        plain = without_possessive(plain)
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFC", plain).replace("’", "'")
     return " ".join(plain.casefold().split())
 
 

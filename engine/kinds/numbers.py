@@ -27,6 +27,10 @@ _DIGITS = re.compile(
 )
 
 
+_WORD = re.compile(r"[^\W\d_]{3}")
+"""What every number word has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """One number in a text: `text[start:end]` is its core, `value` includes the scale."""
@@ -48,11 +52,12 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     """
     digits = [match for match in _DIGITS.finditer(text) if len(match["core"]) <= _LONGEST]
     unordered = [_digits(match, money=money) for match in digits]
-    unordered += [
-        _spelled(match)
-        for match in number_words.ENGLISH_RUN.finditer(text)
-        if not any(run.start() <= match.start() < run.end() for run in digits)
-    ]
+    if _WORD.search(text):
+        unordered += [
+            _spelled(match)
+            for match in number_words.ENGLISH_RUN.finditer(text)
+            if not any(run.start() <= match.start() < run.end() for run in digits)
+        ]
     numbers = sorted(unordered, key=lambda item: item.start)
     rest = _without(text, numbers)
     return () if any(char.isdigit() for char in rest) else tuple(numbers)
@@ -76,7 +81,7 @@ def _digits(match: re.Match[str], *, money: bool) -> Number:
     whole, _, part = digits.partition(mark)
     word = (match["scale"] or "").strip()
     scale = _SCALES.get(word.lower(), 0) if money or word.lower() not in "mb" else 0
-    value = Fraction(int(whole + part), 10 ** len(part)) * 10**scale
+    value = Fraction(int(whole + part) * 10**scale, 10 ** len(part))
     group = _LAKHS if match["lakhs"] else group
     return Number(
         match.start("core"), match.end("core"), value, len(part), group, mark, scale, spelled=False

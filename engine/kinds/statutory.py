@@ -38,6 +38,16 @@ _DAY: Final = re.compile(
     r"(?:,?[ ]20\d\d)?\b"
     rf"|\b(?P<first>{_MONTHS})[ ](?P<second>\d{{1,2}})(?:st|nd|rd|th)?(?:,?[ ]20\d\d)?\b(?![ ]?\d)"
 )
+_OWN: Final = re.compile(
+    r"\b(?:[Mm]y|[Hh]er|[Hh]is|[Oo]ur|[Tt]heir|[Yy]our|[Mm]ein|[Ii]hr|[Ss]ein|[Uu]nser)"
+    r"(?:e[mnrs]?)?[ ]"
+    r"(?:(?!personal|tax|annual|allowance|threshold|limit|exemption)[^\W\d_]{2,14}[ ]){1,3}"
+    r"(?:of|is|was|von|ist|war|beträgt|at)[ ](?:about[ ]|rund[ ])?\Z"
+    r"|\b(?:I|[Ss]he|[Hh]e|[Ww]e|[Tt]hey)[ ](?:also[ ])?"
+    r"(?:earn|get|receive|make|owe|pa(?:y|id)|have|has)\w{0,2}[ ]"
+    r"(?:about[ ]|an?[ ][^\W\d_]{2,14}[ ]of[ ])?\Z"
+)
+"""Before a sum that somebody has: «with her pension of», «I earn»."""
 _TO_FILE: Final = re.compile(
     r"\b(?:deadlines?|due|fil(?:e|ed|ing)|returns?|submit|on[ ]paper|online"
     r"|payments?[ ]on[ ]account|extension|\w*[Aa]bgabefrist|Frist|Abgabe|abgeben|abzugeben|fällig"
@@ -59,7 +69,9 @@ def stretches(text: str) -> Iterator[Stretch]:
 
 
 def _is_set(match: re.Match[str]) -> bool:
-    """Whether a sum is a listed one that is neither small nor round."""
+    """Whether a sum is a listed one that is neither small nor round, and nobody's own."""
+    if _OWN.search(match.string, max(0, match.start() - _CLOSE), match.start()):
+        return False
     value = int(re.sub(r"\D", "", match["a"] or match["b"]))
     return value % _ROUND != 0 and value > _EXACT and value in _sums()
 

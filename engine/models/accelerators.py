@@ -114,11 +114,10 @@ def opened(content: bytes, accelerator: Accelerator, threads: int) -> Any:  # no
     raises itself.
     """
     onnxruntime = runtime.load()
-    options = onnxruntime.SessionOptions()
+    options = runtime.session_options()
     options.intra_op_num_threads = threads
     options.log_severity_level = FATAL  # errors may quote shapes, and are ours to handle
     options.enable_mem_pattern = False  # DirectML asks for it; the others do not gain by it here
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     onnxruntime.set_default_logger_severity(FATAL)  # a missing driver is told there
     try:
         _load_libraries()

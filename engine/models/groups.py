@@ -71,15 +71,20 @@ class Groups:
 
     def find(self, text: str) -> Iterator[Match]:
         """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
-        words = [(key(match[0]), match.start(), match.end()) for match in WORD.finditer(text)]
+        words = [(key(match[0]), *match.span()) for match in WORD.finditer(text)]
+        most_words = {word: self._most(word) for word in {word for word, _start, _end in words}}
         after = 0
         for index, (word, _start, _end) in enumerate(words):
-            most = self._longest.get(word) or self._longest.get(_singular(word))
-            if most is not None and index >= after:
+            most = most_words[word]
+            if most and index >= after:
                 longest = self._longest_at(text, words[index : index + most])
                 if longest is not None:
                     after = index + longest[0]
                     yield longest[1]
+
+    def _most(self, word: str) -> int:
+        """The words of the longest phrase that a word may begin; 0 for none."""
+        return self._longest.get(word) or self._longest.get(_singular(word)) or 0
 
     def _longest_at(
         self, text: str, words: Sequence[tuple[str, int, int]]

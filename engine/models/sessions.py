@@ -29,14 +29,16 @@ Array = NDArray[Any]
 def _opened(content: bytes, file: str, threads_of_one: int) -> Any:  # noqa: ANN401 - onnxruntime has no types
     """A model on the CPU, without threads that spin; `ModelError` where it cannot be opened."""
     onnxruntime = runtime.load()
-    options = onnxruntime.SessionOptions()
+    options = runtime.session_options()
     options.intra_op_num_threads = threads_of_one
     options.log_severity_level = 3
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     try:
-        return onnxruntime.InferenceSession(content, options, providers=[CPU])
+        session = onnxruntime.InferenceSession(content, options, providers=[CPU])
     except Exception as error:
         raise ModelError(f"The model {file} could not be opened. {REMEDY}") from error
+    session.disable_fallback()
+    session._model_bytes = None  # noqa: SLF001 - kept to open it again elsewhere: 24 MB a model
+    return session
 
 
 class Session:
@@ -90,7 +92,7 @@ class Session:
         While it computes, `tick(done)` is asked again and again; where that raises (`Cancelled`),
         the computation is stopped and the exception goes on to the caller.
         """
-        options = runtime.run_options()
+        options = runtime.load().RunOptions()
         if tick is ignore:
             return self._run(feeds, options)
         tick(done)
@@ -118,7 +120,7 @@ class Session:
         """
         if not feeds:
             return
-        options = runtime.run_options()
+        options = runtime.load().RunOptions()
         side_by_side = min(len(feeds), threads() or os.cpu_count() or 1)
         with ThreadPoolExecutor(side_by_side, thread_name_prefix=f"model-{self.name}") as pool:
             jobs = [pool.submit(self._run, feed, options) for feed in feeds]

@@ -271,11 +271,11 @@ class ReadWords:
 
 
 def feeds(window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:
-    """What the model gets for a window: tokens and shapes [1, length + 2], and all seen."""
+    """What the model gets for a window: tokens and shapes [1, length + 2]."""
     seen = slice(window.first, window.last)
     tokens = np.concatenate([[BEGIN], ids[seen], [END]]).astype(np.int64)[None]
     shown = np.concatenate([[0], forms[seen], [0]]).astype(np.int64)[None]
-    return {"ids": tokens, "shapes": shown, "mask": np.ones(tokens.shape, np.float32)}
+    return {"ids": tokens, "shapes": shown}
 
 
 def read_card(path: Path) -> Card:

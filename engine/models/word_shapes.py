@@ -22,10 +22,16 @@ _GAP = {name: index for index, name in enumerate(GAPS)}
 def shapes(text: str, offsets: Iterable[Sequence[int]]) -> list[int]:
     """The shape id of each token `text[start:end]`; the first one counts as a line's start."""
     classes: list[int] = []
-    last = -1
+    kinds: dict[str, int] = {}
+    last, gap = -1, _GAP["line"]
     for start, end in offsets:
-        gap = _GAP["line"] if last < 0 else _gap(text, last, start)
-        classes.append(_kind(text[start:end]) + gap)
+        if last >= 0:
+            gap = _GAP["glued"] if start <= last else _gap(text[last:start])
+        piece = text[start:end]
+        kind = kinds.get(piece)
+        if kind is None:
+            kind = kinds[piece] = _kind(piece)
+        classes.append(kind + gap)
         last = end
     return classes
 
@@ -48,10 +54,9 @@ def _letters(piece: str) -> int:
     return _KIND["uncased" if piece.lower() == piece.upper() else "mixed"]
 
 
-def _gap(text: str, last: int, start: int) -> int:
-    if start <= last:
-        return _GAP["glued"]
-    between = text[last:start]
+def _gap(between: str) -> int:
+    if between == " ":
+        return _GAP["space"]
     lines = between.count("\n")
     if lines:
         return _GAP["line" if lines == 1 else "paragraph"]

@@ -32,7 +32,8 @@ _NUMBER = re.compile(
 )
 _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
-    r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|bn)\b)?(?![\w:/]|-\d)"
+    r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
+    r"(?![\w:/]|-\d)"
 )
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""

@@ -57,7 +57,7 @@ class _ByMuch:
     """Words that say right beside a number that it is the difference of two amounts."""
 
     _AFTER: Final = re.compile(
-        r"[ \u00a0]?(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
+        r"[ .\u00a0]{0,2}(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
         r"(?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|too (?:much|little"
         r"|high|low)|left|remaining|to spare|mehr|weniger|übrig|höher|niedriger|günstiger"
         r"|billiger|teurer|zu (?:viel|wenig|hoch))\b",
@@ -68,7 +68,9 @@ class _ByMuch:
         r"| of)?|short"
         r"|by(?: about)?|owe[sd]?|schulde[nt]?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)"
         r"|verbleib(?:en|t)|noch"
-        r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
+        r"|(?:rise|increase|drop|fall|decline|decrease|reduction|growth|gain|loss|jump) of"
+        r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*"
+        r"|(?:anstieg|rückgang|zuwachs|plus|minus) von)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
         re.IGNORECASE,
     )
@@ -179,9 +181,10 @@ class Figures:
         currency = _currency(beside)
         near = sentence or Sentence((), ())
         compared = _COMPARED.search(" ".join(beside)) is not None
-        if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not currency):
+        is_scaled = bool(currency or number.scale)
+        if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not is_scaled):
             return self._share(number, near, compared=compared)
-        if not (currency or number.decimals or number.group):
+        if not (is_scaled or number.decimals or number.group):
             return self._said(number, near, currency) if _BY_MUCH.said(beside) else None
         resulting = _RESULT.search(beside[0]) is not None
         value = self._after_steps(number, near, resulting=resulting)

@@ -11,7 +11,7 @@ from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore, paced
 from engine.sanitize import collisions, exact, fpe, generalize, notation, placeholder, range_ends
-from engine.sanitize.allocator import Ask, Desk, Entity
+from engine.sanitize.allocator import TRIES, Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
@@ -124,7 +124,10 @@ def _with_its_town(decision: Decision, desk: Desk, entity: Entity) -> Issued | N
 def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
     if decision.mechanism == "surrogate":
         return desk.first_fitting(
-            decision, entity, lambda counter: surrogate.make(decision, desk, counter)
+            decision,
+            entity,
+            lambda counter: surrogate.make(decision, desk, counter),
+            tries=1 if decision.span.type in surrogate.ONE_CANDIDATE else TRIES,
         )
     if decision.mechanism == "fpe":
         if decision.span.type == "PERSON":

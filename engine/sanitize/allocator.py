@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
-_TRIES = 48
+TRIES = 48
 _LISTS = 16
 """So many lists that are used up are remembered."""
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
@@ -136,7 +136,7 @@ class Desk:
             return known
         if any(options is used for used in self._used_up):
             return None
-        for counter in range(_TRIES):
+        for counter in range(TRIES):
             word = self.draw(kind, value, counter).choice(options)
             if self.free(word, entity):
                 self.memory.entities[entity] = word
@@ -265,14 +265,19 @@ class Desk:
         return issued if issued and self.fits(decision, entity, issued.replacement) else None
 
     def first_fitting(
-        self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
+        self,
+        decision: Decision,
+        entity: Entity,
+        make: Callable[[int], str | None],
+        tries: int = TRIES,
     ) -> str | None:
         """The first of the candidates make(0), make(1) … that fits; None where none does.
 
-        For a value in the middle of a word there is none, and one candidate shows it.
+        After so many tries there is none. For a value in the middle of a word there is none, and
+        one candidate shows it.
         """
         within = self._runs_on(decision, self.original(decision))
-        for counter in range(_TRIES):
+        for counter in range(tries):
             candidate = make(counter)
             if candidate is None or (within and candidate and self._runs_on(decision, candidate)):
                 return None

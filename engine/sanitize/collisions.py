@@ -36,17 +36,18 @@ def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
 def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     """What writes the noised value, moved by so many shown units; None without numbers.
 
-    A value is written again for each of its mentions, and where numbers are put in order.
+    A value is written again for each of its mentions, where numbers are put in order, and in the
+    next preview: the conversation remembers it, for the same noise is drawn every time.
     """
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
-    original = desk.original(decision)
-    name = ("writer", decision.span.type, original, decision.epsilon, mark)
-    if name not in desk.cache:
-        noise = desk.plan.options.noise
+    original, noise = desk.original(decision), desk.plan.options.noise
+
+    def written() -> Callable[[int], str] | None:
         drawn = mdp.draw(decision, original, desk.conversation, noise)
-        desk.cache[name] = None if drawn is None else drawn.writer(mark)
-    made: Callable[[int], str] | None = desk.cache[name]
-    return made
+        return None if drawn is None else drawn.writer(mark)
+
+    name = ("writer", decision.span.type, original, decision.epsilon, noise, mark)
+    return desk.conversation.remembered.once(name, written)
 
 
 def word(decision: Decision, desk: Desk) -> str | None:

@@ -15,11 +15,13 @@ from engine import pipeline
 from engine.annotate import annotate, blocks
 from engine.conversation.vault import Conversation
 from engine.issued import unique, withdrawn
+from engine.kinds import dates
 from engine.options import Options
 from engine.plan import plan
 from engine.returned.index import Index
 from engine.returned.scan import put_back
 from engine.sanitize import sanitize
+from engine.sanitize.numbers import mdp
 from engine.stops import STOPS
 from engine.types import PROFILES
 from engine.values import Annotated, Plan, Sanitized
@@ -127,6 +129,25 @@ def test_where_no_value_changed_the_way_back_is_not_built_again():
     assert not built
     conversation.forget()
     assert not conversation.remembered.ways_back
+
+
+def test_what_was_drawn_for_a_value_is_not_drawn_again_and_is_forgotten():
+    conversation = Conversation.seeded(2)
+
+    def drawn(text: str) -> tuple[int, int]:
+        annotated = annotate(text, options=Options(), tagger=None)
+        planned = plan(annotated, options=Options(profile="numbers"))
+        with (
+            patch.object(mdp, "draw", wraps=mdp.draw) as draws,
+            patch.object(dates, "shift", wraps=dates.shift) as shifts,
+        ):
+            sanitize(planned, conversation=conversation)
+        return draws.call_count, shifts.call_count
+
+    assert min(drawn(PROSE)) > 0
+    assert drawn(f"{PROSE} And so on.") == (0, 0)
+    conversation.forget()
+    assert not conversation.remembered.worked_out
 
 
 @settings(max_examples=40)

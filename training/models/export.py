@@ -52,6 +52,7 @@ def int8_body(
     products = _products(model)
     largest = _largest(model, sorted({product.input[0] for product in products}), calibration)
     _to_integers(model, products, largest)
+    del model.graph.value_info[:]
     return model
 
 
@@ -183,7 +184,6 @@ def prepend(graph: GraphProto, nodes: Sequence[NodeProto]) -> None:
 
 def save(model: ModelProto, name: str, about: str) -> Path:
     """Write `resources/models/<name>.onnx`, checked, and its entry in the manifest."""
-    del model.graph.value_info[:]
     model.doc_string = about
     _forget_origin(model)
     path = MODELS / f"{name}.onnx"

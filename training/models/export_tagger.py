@@ -4,8 +4,9 @@
         --checkpoint build/training/tagger/last.pt --shards build/training/shards
 
 Of several checkpoints, branches of one run, it takes the mean of the weights.
-The file takes `ids` and `shapes` [B, T] int64 and `mask` [B, T] float, and gives `logits`
-[B, T, labels + parts of speech]. Matrix products and token embeddings are int8 (see `export.py`).
+The file takes `ids` and `shapes` [B, T] int64, without padding, and gives `logits` [B, T, labels +
+parts of speech], with operators that onnxruntime joins (see `joinable.py`). Matrix products and
+token embeddings are int8 (see `export.py`).
 Prints how often int8 and float choose the same label.
 """
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -35,6 +36,7 @@ from training.models.export import (
     rounded_rows,
     save,
 )
+from training.models.joinable import make_joinable
 from training.models.minilm import HIDDEN
 from training.models.tagger_network import TaggerNetwork
 from training.models.train_tagger import Batch, batches
@@ -43,7 +45,7 @@ MAX_TOKENS, CONTEXT = 254, 24
 
 
 class Headed(nn.Module):
-    """Token embeddings [B, T, 384] and mask [B, T] to the logits of both heads."""
+    """Token embeddings [B, T, 384], none of them padding, to the logits of both heads."""
 
     def __init__(self, network: TaggerNetwork) -> None:
         super().__init__()
@@ -52,8 +54,8 @@ class Headed(nn.Module):
         self.heads.weight.data = torch.cat([network.spans.weight, network.pos.weight])
         self.heads.bias.data = torch.cat([network.spans.bias, network.pos.bias])
 
-    def forward(self, tokens: Tensor, mask: Tensor) -> Tensor:
-        logits: Tensor = self.heads(self.body(tokens, (mask[:, None, None, :] - 1.0) * 1e9))
+    def forward(self, tokens: Tensor) -> Tensor:
+        logits: Tensor = self.heads(self.body(tokens, None))
         return logits
 
 
@@ -70,20 +72,22 @@ def loaded(checkpoints: Sequence[Path]) -> TaggerNetwork:
     return network.eval()
 
 
-def embedded(network: TaggerNetwork, batch: Batch) -> dict[str, np.ndarray]:
-    """What the float body gets for a batch."""
-    with torch.no_grad():
-        tokens = network.words(batch.ids) + network.shapes(batch.shapes)
-    return {"tokens": tokens.numpy(), "mask": batch.attention.numpy().astype(np.float32)}
+def embedded(network: TaggerNetwork, batch: Batch) -> Iterator[dict[str, np.ndarray]]:
+    """What the float body gets for each text of a batch."""
+    for ids, forms, attention in zip(batch.ids, batch.shapes, batch.attention, strict=True):
+        seen = attention > 0
+        with torch.no_grad():
+            tokens = network.words(ids[seen]) + network.shapes(forms[seen])
+        yield {"tokens": tokens.numpy()[None]}
 
 
 def assembled(network: TaggerNetwork, calibration: list[Batch]) -> ModelProto:
     """The ONNX model with its embeddings in front."""
-    example = (torch.randn(2, 7, HIDDEN), torch.ones(2, 7))
+    example = (torch.randn(2, 7, HIDDEN),)
     sizes = {0: torch.export.Dim("batch"), 1: torch.export.Dim("length", min=2, max=512)}
     model = int8_body(
-        Headed(network), example, inputs=["tokens", "mask"], output="logits",
-        dynamic=(sizes, sizes), calibration=[embedded(network, batch) for batch in calibration],
+        Headed(network), example, inputs=["tokens"], output="logits", dynamic=(sizes,),
+        calibration=[feed for batch in calibration for feed in embedded(network, batch)],
     )  # fmt: skip
     rows, scale = rounded_rows(network.words.weight.detach().numpy())
     model.graph.initializer.extend([
@@ -104,6 +108,7 @@ def assembled(network: TaggerNetwork, calibration: list[Batch]) -> ModelProto:
         for name in ("ids", "shapes")
     ]
     replace_input(model.graph, "tokens", inputs)
+    make_joinable(model)
     return model
 
 
@@ -114,15 +119,17 @@ def parity(network: TaggerNetwork, compared: list[Batch]) -> float:
     )
     same = total = 0
     for batch in compared:
-        feeds = {
-            "ids": batch.ids.numpy(), "shapes": batch.shapes.numpy(),
-            "mask": batch.attention.numpy().astype(np.float32),
-        }  # fmt: skip
-        small = session.run(None, feeds)[0][..., : len(LABELS)].argmax(-1)
         with torch.no_grad():
             whole = network(batch.ids, batch.attention, batch.shapes)[0].argmax(-1).numpy()
-        seen = batch.labelled.numpy()
-        same, total = same + int((small == whole)[seen].sum()), total + int(seen.sum())
+        for row, attention in enumerate(batch.attention.numpy() > 0):
+            feeds = {
+                "ids": batch.ids[row].numpy()[None, attention],
+                "shapes": batch.shapes[row].numpy()[None, attention],
+            }
+            small = session.run(None, feeds)[0][0, :, : len(LABELS)].argmax(-1)
+            seen = batch.labelled[row].numpy()[attention]
+            same += int((small == whole[row, attention])[seen].sum())
+            total += int(seen.sum())
     return same / total
 
 

@@ -143,7 +143,7 @@ RULES = (
     rule(
         "money.behind_label",
         r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
-        r"|compensation|fee|revenue|budget)"
+        r"|compensation|fee|revenue|budget)(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
         r"(?P<v>(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{4,9}(?:\.\d\d)?|\d+"
         r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
@@ -157,6 +157,7 @@ RULES = (
         misses=(
             "budget of 40%",
             "the fee for 2 of us",
+            "Budget 2024 (USD)",
             "rent a car",
         ),
     ),
@@ -192,11 +193,13 @@ _KEY = (
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
     r"|sum|gross|net|tax|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
     r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
+    r"|income|payment|damages|payout|earnings|equity|savings|umsatz|kosten|guthaben|gebühr"
+    r"|(?:property|asset|house|home|market|book|loan|deal|contract|order|purchase|estate)[_-]?value"
 )
 _FIELD = re.compile(
-    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
+    rf"(?<![\w$.-])(?:[A-Za-z_]\w{{0,20}}\.)?(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
-    r"[ ]?(?::|=>?|>)[ ]?[\"']?"
+    r"[ ]?(?::|={1,3}|=>|>)[ ]?[\"']?"
     r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
     r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//)|[ ][A-Za-z_]\w{0,30}=)",
     re.IGNORECASE | re.MULTILINE,
@@ -204,7 +207,8 @@ _FIELD = re.compile(
 """An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
 _NO_AMOUNT = re.compile(
     r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num|limit|quota|retr|attempt"
-    r"|memory|disk|seat|space",
+    r"|memory|disk|seat|space|percent|pct|prozent"
+    r"|(?:tax|vat|mwst|ust|interest|commission|discount|fee|bonus|steuer)[_-]?(?:rate|satz)",
     re.IGNORECASE,
 )
 _ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
@@ -287,6 +291,8 @@ RULES_OF_LEDGERS = (
             '"deposit":«350»,"rent":«1190»,"due":«1540»',
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
+            "slip.gross = «4830»\nslip.tax = «966»\nassert slip.net == «3454»",
+            '"annual_income": «62400», "property_value": «250000»',
             "gratuity = «R185000»\nper_instalment = «R46250»",
             '<InstdAmt Ccy="EUR">«3120.00»</InstdAmt><InstdAmt Ccy="EUR">«2190.40»</InstdAmt>',
             "<td>4</td><td>«142.00»</td><td>«568.00»</td>",
@@ -298,6 +304,7 @@ RULES_OF_LEDGERS = (
             "x-ratelimit-remaining: 4999\nretries_remaining: 300",
             "price: 5\ntotal: 9",
             "rows: 120\nrows: 140\ntotal_rows: 260",
+            '"vat_rate": 19.00, "bonus_pct": 12.50',
             '{"language": "CHF", "min": 168000, "max": 195000}',
             "total 12.50 points",
             "total 100 and net 7",

@@ -24,7 +24,8 @@ from engine.kinds.measured import full_day
 SOURCE: Final = "age by dates"
 _SCORE: Final = 0.8
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/+#-])(?<!\d:)\d{1,3}(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
+    r"(?<![\w./+#-])(?<!\d:)[1-9]\d{0,2}"
+    r"(?![\w/:+]|[.,-]\d|[ ]?(?:%|°|[ap]\.?m\b|[kcm]?[mg]\b|[€£$]))"
 )
 _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
@@ -43,9 +44,24 @@ _LIGHT: Final = re.compile(
 )
 _BESIDE: Final = 40
 _GROWN, _OLDEST = 18, 115
-_FEW: Final = 4
+_FEW, _SOME = 4, 40
+"""Of so many possible ages one is hardly met by chance; of more only by what counts nothing."""
+_CLOSES: Final = re.compile(r"[.;!?)](?=\s|\Z)|,[ ](?:and|but|so|und|aber|also|als|when)\b")
+_LED: Final = re.compile(
+    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line|zeile|table|step|level"
+    r"|week|woche|day|tag|chapter|kapitel|unit|item|row|score|group|klasse|stufe)[ ])"
+    r"[a-zäöüß]{2,}[ ]\Z"
+)
+"""A word before a number that numbers nothing."""
+_LEAST_CELLS: Final = 2
+_LONGEST_DATE: Final = 24
+"""Characters from the beginning of a date to what stands in brackets behind it."""
 _IN_YEARS: Final = re.compile(r"\d{1,3}[ -]?(?:years?|yrs?|Jahren?)", re.IGNORECASE)
-_IN_BRACKETS: Final = re.compile(r"\(\d{1,3}[ -]?(?:years?|yrs?|y|Jahre|J\.)\)", re.IGNORECASE)
+_IN_BRACKETS: Final = re.compile(
+    r"\((?P<years>\d{1,3})[ -]?(?:(?:years?|yrs?|y)(?:[ -]?old|/?o)?|y\.o\.|Jahre(?:[ ]alt)?|J\.?"
+    r"|(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monate|Wochen|Tage)(?:[ -]old|[ ]alt)?)\)",
+    re.IGNORECASE,
+)
 _ANY_YEARS: Final = 2
 """Smaller numbers of a row may count anything."""
 _CELLS: Final = frozenset(",;|\t")
@@ -78,24 +94,26 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     dated = sorted(_dated(claims, text), key=lambda value: value.start)
     if not any(value.is_birth for value in dated):
         return
-    covered = bytearray(len(text))
-    for claim in claims:
-        if not (claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)):
-            covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
-    edges = [value.start for value in dated[_NEAR::_NEAR]]
     starts = [value.start for value in dated]
+    in_brackets = dict(_in_brackets(text, dated, starts))
+    yield from (
+        Claim(start, end, "AGE", _SCORE, SOURCE, Rank.PATTERN) for start, end in in_brackets.items()
+    )
+    covered = _covered(claims, text)
+    edges = [value.start for value in dated[_NEAR::_NEAR]]
     ages: dict[int, tuple[set[int], set[int]]] = {}
     for match in _NUMBER.finditer(text):
         years = int(match[0])
-        if not 0 < years <= _OLDEST or covered[match.start()]:
+        if years > _OLDEST or covered[match.start()] or match.start() in in_brackets:
             continue
-        if counts(cells.head(text, match.start())):
+        if _is_behind_a_point(text, match.start()) or counts(cells.head(text, match.start())):
             continue
         part = bisect_right(edges, match.start())
         if part not in ages:
             ages[part] = _ages(dated[max(0, part - 1) * _NEAR : (part + 2) * _NEAR])
         by_day, by_year = ages[part]
-        if _IN_BRACKETS.match(text, match.start() - 1) and years in by_day:
+        bracket = _IN_BRACKETS.match(text, match.start() - 1)
+        if bracket and not bracket["short"] and years in by_day:
             yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.PATTERN)
         elif (years in by_day or years in by_year) and (
             _is_told_in_line(text, match.start(), years, dated, starts)
@@ -104,10 +122,51 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
+def _in_brackets(
+    text: str, dated: Sequence[_Dated], starts: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """The ages in brackets right behind births, those in months with their unit."""
+    for match in _IN_BRACKETS.finditer(text):
+        if _is_behind_a_birth(match.start(), dated, starts):
+            yield match.start("years"), match.end("short" if match["short"] else "years")
+
+
+def _covered(claims: Iterable[Claim], text: str) -> bytearray:
+    """For each character whether a claim holds it that is no number of years."""
+    covered = bytearray(len(text))
+    for claim in claims:
+        if not (claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)):
+            covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
+    return covered
+
+
+def _stands_alone(text: str, match: re.Match[str]) -> bool:
+    """Whether a number of a sentence counts and numbers nothing."""
+    led = _LED.search(text, max(0, match.start() - _BESIDE), match.start())
+    end = match.end()
+    return bool(led and (_CLOSES.match(text, end) or _LIGHT.match(text, end)))
+
+
+def _is_behind_a_point(text: str, start: int) -> bool:
+    """Whether a comma before a number parts decimals or thousands, and no cells."""
+    if text[start - 1 : start] != "," or not text[start - 2 : start - 1].isdigit():
+        return False
+    line = text[cells.line_start(text, start) : start]
+    return ", " in line or line.count(",") < _LEAST_CELLS
+
+
+def _is_behind_a_birth(start: int, dated: Sequence[_Dated], starts: Sequence[int]) -> bool:
+    """Whether the date right before a number is somebody's birth."""
+    before = bisect_right(starts, start) - 1
+    return before >= 0 and dated[before].is_birth and start - starts[before] <= _LONGEST_DATE
+
+
 def _is_told(text: str, match: re.Match[str], by_day: set[int], by_year: set[int]) -> bool:
     """Whether words speak of an age, or so few are possible that it can be nothing else."""
     years = int(match[0])
-    alone = len(by_day - by_year) <= _FEW and years >= _GROWN and years not in by_year
+    possible = len(by_day - by_year)
+    few = possible <= _FEW or (possible <= _SOME and _stands_alone(text, match))
+    alone = few and years >= _GROWN and years not in by_year
     return alone or _speaks_of_age(text, match) or _is_said(text, match)
 
 

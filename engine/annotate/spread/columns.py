@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.heads import OF_SOMEBODY, named
+from engine.annotate.spread.heads import OF_SOMEBODY, named, speaks_of_money
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -71,7 +71,7 @@ _NUMBERS_OF_THINGS: Final = frozenset(
 )
 _MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
 _YEARS: Final = re.compile(r"1?\d{1,2}")
-_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
+_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?")
 _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
 )
@@ -91,6 +91,7 @@ _COUNTING: Final = re.compile(
     r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
     r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
     r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
+    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
     r"|visits|participants)\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
     re.IGNORECASE,
@@ -113,10 +114,15 @@ _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
     r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
     r"(?:[€£$]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|euros?|dollars|pounds)\b)"
-    r"|[(\[](?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|TEUR|TCHF|k(?:EUR|USD|GBP|CHF))[)\]]",
+    r"|(?<!\w)(?:amounts|figures|angaben|beträge)(?:[ ](?:are|sind))?[ ]in[ ]"
+    r"(?:thousands?|millions?|tausend|tsd|mio|k)(?!\w)"
+    r"|(?:[(\[]|(?<!\w)in[ ])(?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|T€"
+    r"|[TkM](?:EUR|USD|GBP|CHF))"
+    r"(?![^\s)\]:,.;])",
     re.IGNORECASE,
 )
-"""What says above a table that its figures are amounts: «in thousand CHF», «(£k)»."""
+"""What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _ABOVE: Final = 300
 _BELOW: Final = 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
@@ -167,7 +173,7 @@ Row = list[_Cell]
 
 def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
-    if not claims and not _OF_NOTHING_ELSE.search(text):
+    if not (claims or _OF_NOTHING_ELSE.search(text) or _CAPTION.search(text)):
         return
     claimed = _ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
@@ -184,6 +190,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             by_title = by_title or column in compared
+            by_title = by_title or (2 * peopled >= len(rows) and _is_of_money(head, column, text))
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
@@ -201,7 +208,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             ]
             for cell, kind in zip(cells, kinds, strict=True):
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
-                    yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+                    rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
+                    yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
 
 
 def _ages(
@@ -211,6 +219,11 @@ def _ages(
     for cell, kind in zip(cells, kinds, strict=True) if title == "AGE" else ():
         if kind in _MISTAKEN_AGES and _YEARS.fullmatch(text, cell.start, cell.end):
             yield Claim(cell.start, cell.end, "AGE", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _is_of_money(head: Row | None, column: int, text: str) -> bool:
+    """Whether a word of a head is one of amounts: «annual_spend» in a table of people."""
+    return head is not None and speaks_of_money(text[head[column].start : head[column].end])
 
 
 def _captioned(table: list[Row], text: str) -> bool:
@@ -430,6 +443,11 @@ class _ClaimsByPlace:
             if cell.start <= claim.start and claim.end <= cell.end and claim.rank <= Rank.TAGGER
         ]
 
+    def cuts(self, cell: _Cell, text: str) -> bool:
+        """Whether what the tagger says of a cell is a part of its one number."""
+        guessed = bool(self.guesses(cell))
+        return guessed and _FIGURE.fullmatch(text, cell.start, cell.end) is not None
+
     def kind(self, cell: _Cell) -> str | None:
         """The type that covers most of a cell."""
         first = max(0, bisect_right(self._starts, cell.start) - 1)
@@ -460,13 +478,29 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
             short = end - start <= LINE and text.find(sign, start, end) >= 0
             short = short and not (sign in _WEAK and _is_marked(text, start, end, sign))
             row = _cells(text, start, end, split) if short else []
+            if run and sign != "  ":
+                row = _as_wide(row, len(run[0]), text)
             if run and (len(row) != len(run[0]) or start > last + 1):
-                yield from [run] * (len(run) >= ROWS)
+                yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
                 run = []
             last = end
             if len(row) > 1:
                 run.append(row)
-        yield from [run] * (len(run) >= ROWS)
+        yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
+
+
+def _as_wide(row: Row, cells: int, text: str) -> Row:
+    """A row of data with one cell too few or too many, filled up or cut: exports have such."""
+    if len(row) < ROWS or abs(len(row) - cells) != 1 or ", " in text[row[0].start : row[-1].end]:
+        return row
+    last = row[-1].end
+    return [*row, _Cell(last, last)][:cells]
+
+
+def _in_thousands(run: Sequence[Row], text: str, sign: str) -> bool:
+    """Whether all commas of some lines part the thousands of amounts: a list, and no table."""
+    lines = [text[row[0].start : row[-1].end] for row in run] if sign == "," else [","]
+    return not any("," in _THOUSANDS.sub("", line) for line in lines)
 
 
 def _below(table: list[Row], text: str) -> list[Row]:

@@ -12,7 +12,9 @@ _WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|week
 _HEADS: Final = {
     "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
     rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
-    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon",
+    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon"
+    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?|durchwahl|dw|apparat|nebenstelle"
+    r"|direct[ _]dial",
     "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
@@ -30,7 +32,12 @@ _HEADS: Final = {
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
     "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
     r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
-    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy",
+    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
+    r"|(?:meter|serial|asset|sample|specimen|membership|roll|payroll|permit|plot|locker|claim|order"
+    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident|matter)"
+    r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
+    r"|(?:kunden|personal|auftrags|rechnungs|beleg|mitglieds|matrikel|akten|vertrags|zähler|fall)"
+    r"[ _-]?(?:nr|nummer|no|id)\.?|aktenzeichen|az\.?",
     "USERNAME": r"user(?:[ _]?name)?|login|handle",
     "PASSWORD": r"pass(?:word|wd)|pwd|pin",
     "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",
@@ -75,3 +82,29 @@ def named(head: str) -> str | None:
     if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
         return "MONEY"
     return kind
+
+
+_SPEAKS_OF_MONEY: Final = re.compile(
+    r"(?:\A|[_ -])(?:rates?|fees?|prices?|pay|wages?|salar(?:y|ies)|amounts?|costs?|budgets?|rents?"
+    r"|balances?|totals?|deposits?|bonus(?:es)?|loans?|debts?|owed|paid|hourly|stunden(?:satz|lohn)"
+    r"|gehalt|lohn|betrag|preis|miete|kosten|spend|spent|spending|revenue|income|earnings|turnover"
+    r"|savings|equity|umsatz|verdienst|cents|eur|usd|gbp|chf|[am]rr|ltv|gmv|arrears|outstanding"
+    r"|(?:credit|overdraft)[_ -]limit"
+    r"|(?:lifetime|portfolio|property|house|book|contract|order|deal)[_ -]value)(?:\Z|[_ -])",
+    re.IGNORECASE,
+)
+_COUNTS: Final = re.compile(
+    r"(?:\A|[_ -])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port"
+    r"|size|max|min|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax[_ -]rate"
+    r"|vat[_ -]rate|version|weight|stunden|anzahl|menge|date|at|on|by|method|type|status|code"
+    r"|currency|band|grade)(?:\Z|[_ -])",
+    re.IGNORECASE,
+)
+
+
+def speaks_of_money(name: str) -> bool:
+    """Whether a word of a head or name is one of amounts, and none says that it counts something.
+
+    «annual_spend», «RATES» do, «paid_at», «rate_count» do not.
+    """
+    return _SPEAKS_OF_MONEY.search(name) is not None and _COUNTS.search(name) is None

@@ -259,12 +259,10 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     for match in _PACKAGE.finditer(text):
         if match["house"] not in _ROOTS:
             found.setdefault(match["house"], _SURE)
-    people = {
-        names.canonical(part.text)
-        for claim in claims
-        if claim.type == "PERSON"
-        for part in names.split(text[claim.start : claim.end])
-    }
+    if not found:
+        return {}
+    called = {text[claim.start : claim.end] for claim in claims if claim.type == "PERSON"}
+    people = {names.canonical(part.text) for name in called for part in names.split(name)}
     return {
         _joined(name): _Known("ORGANIZATION", score, joined=not _is_telling(name))
         for name, score in found.items()
@@ -381,9 +379,12 @@ def _joined(name: str) -> str:
 def _places(known: Mapping[str, _Known], text: str) -> Iterator[_Place]:
     """Where the known names stand as pieces of identifiers or alone; the longest at each place."""
     pieces = list(_PIECE.finditer(text))
+    folded = [piece[0].casefold() for piece in pieces]
     begins = {name[:size] for name in known for size in range(1, len(name) + 1)}
-    first = 0
-    while first < len(pieces):
+    after = 0
+    for first in [place for place, piece in enumerate(folded) if piece in begins]:
+        if first < after:
+            continue
         best = None
         plain = ""
         for last in range(first, min(first + _MOST_PIECES, len(pieces))):
@@ -391,17 +392,16 @@ def _places(known: Mapping[str, _Known], text: str) -> Iterator[_Place]:
                 text, pieces[last - 1].end(), pieces[last].start()
             ):
                 break
-            plain += pieces[last][0].casefold()
+            plain += folded[last]
             if plain not in begins:
                 break
             if plain in known and _ends(text, pieces[first].start(), pieces[last].end()):
                 best = last
         if best is None:
-            first += 1
             continue
         start, end = pieces[first].start(), pieces[best].end()
         yield _Place(start, end, known[_joined(text[start:end])])
-        first = best + 1
+        after = best + 1
 
 
 def _ends(text: str, start: int, end: int) -> bool:

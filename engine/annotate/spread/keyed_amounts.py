@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.heads import named
+from engine.annotate.spread.heads import named, speaks_of_money
 
 SOURCE: Final = "keyed amounts"
 
@@ -27,12 +27,6 @@ _TABLE: Final = re.compile(
     r"(?<![\w.])(?P<name>[A-Za-z_]\w{1,30})[ ]?(?::[^=\n{]{1,40})?=[ ]?\{(?P<rows>[^{}]{1,4000})\}"
 )
 """A dictionary that is given a name."""
-_SPEAKS_OF_MONEY: Final = re.compile(
-    r"(?:\A|[_-])(?:rates?|fees?|prices?|pay|wages?|salar(?:y|ies)|amounts?|costs?|budgets?|rents?"
-    r"|balances?|totals?|deposits?|bonus(?:es)?|loans?|debts?|owed|paid|hourly|stunden(?:satz|lohn)"
-    r"|gehalt|lohn|betrag|preis|miete|kosten)(?:\Z|[_-])",
-    re.IGNORECASE,
-)
 _COUNTS: Final = re.compile(
     r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
     r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
@@ -98,7 +92,7 @@ def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
 def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
     """The numbers of a dictionary that maps people to amounts, as its name says."""
     for table in _TABLE.finditer(text):
-        if not _SPEAKS_OF_MONEY.search(table["name"]) or _COUNTS.search(table["name"]):
+        if not speaks_of_money(table["name"]):
             continue
         rows = list(_PAIR.finditer(text, *table.span("rows")))
         people = sum(

@@ -84,17 +84,44 @@ def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[C
     text and not with the number of values.
     """
     claims = tuple(claims)
-    read = paced(claims, tick, FINDING, fraction=0.97)
-    root = _tree(_best(value for claim in read for value in _wanted(claim, text)))
+    read = paced(_surest(claims, text).items(), tick, FINDING, fraction=0.97)
+    root = _tree(_best(value for said, claim in read for value in _wanted(said, claim)))
     tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
+    begins = [place for place, token in enumerate(tokens) if token[2] in root.following]
     matches = [
         claim
-        for first in paced(range(len(tokens)), tick, FINDING, fraction=0.98)
-        if tokens[first].word in root.following
+        for first in paced(begins, tick, FINDING, fraction=0.98)
         for value in _values_from(root, tokens, first)
         if (claim := _match(value, tokens, first, text)) is not None
     ]
     return (*matches, *_unspaced(claims, text, tick))
+
+
+class _Said(NamedTuple):
+    """A value as it was found: how it is written, as what, whether in doubt or behind a title."""
+
+    value: str
+    type: str
+    doubted: bool
+    titled: bool
+
+    def __repr__(self) -> str:
+        return f"_Said(type={self.type!r})"
+
+
+def _surest(claims: Iterable[Claim], text: str) -> dict[_Said, Claim]:
+    """Of the claims that say the same of the same words the surest, in order."""
+    surest: dict[_Said, Claim] = {}
+    for claim in claims:
+        if claim.type in _NEVER:
+            continue
+        doubted = claim.rank is Rank.TAGGER and claim.score < _SURE
+        titled = claim.type == "PERSON" and cue(text, claim.start).title
+        said = _Said(text[claim.start : claim.end], claim.type, doubted, titled)
+        known = surest.get(said)
+        if known is None or known.score < claim.score:
+            surest[said] = claim
+    return surest
 
 
 def _best(values: Iterable[_Wanted]) -> Iterable[_Wanted]:
@@ -135,10 +162,9 @@ def _values_from(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wan
         yield from node.values
 
 
-def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
-    value = text[claim.start : claim.end]
-    doubted = claim.rank is Rank.TAGGER and claim.score < _SURE
-    if claim.type in _NEVER or (doubted and not _is_full_name(value, claim.type)):
+def _wanted(said: _Said, claim: Claim) -> Iterator[_Wanted]:
+    value = said.value
+    if said.doubted and not _is_full_name(value, claim.type):
         return
     words = _words(value)
     digits = sum(sign.isdigit() for sign in value)
@@ -148,7 +174,7 @@ def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
         as_name = len(words) == 1 and claim.type in _NAMES and words[0] in EVERYDAY
         yield _whole(value, words, claim, as_name=as_name)
     if claim.type == "PERSON":
-        yield from _parts_of_name(value, claim, titled=cue(text, claim.start).title)
+        yield from _parts_of_name(value, claim, titled=said.titled)
     elif claim.type == "ORGANIZATION":
         core = words
         while core and core[-1] in LEGAL_FORMS:
@@ -254,6 +280,8 @@ def _written_as_name(text: str, start: int, end: int) -> bool:
 
 def _unspaced(claims: tuple[Claim, ...], text: str, tick: Tick) -> Iterator[Claim]:
     """Further mentions in scripts written without spaces, where words cannot be told apart."""
+    if not any(map(unspaced, {*text})):
+        return
     values = {
         (text[claim.start : claim.end], claim.type, claim.score)
         for claim in claims

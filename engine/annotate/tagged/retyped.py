@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from engine.annotate.ends import ended
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -85,6 +86,14 @@ _TITLE = 12
 _NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
 _NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
 _LONGEST_NAME = 26
+_OLDEST = 115
+_SHARED_OUT = re.compile(
+    r"[ ](?:each|apiece|per[ ](?:head|person)|a[ ]head|pro[ ](?:Kopf|Person|Nase)"
+    r"|für[ ]jede[nrs]?)\b"
+    r"(?![ ](?:years?|of[ ]age))",
+    re.IGNORECASE,
+)
+"""Behind an amount that several pay: «so 84 each»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
@@ -115,8 +124,16 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
+        ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
+        ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
     )
     return next((kind for kind, holds in forms if holds()), span.type)
+
+
+def _is_age(value: str) -> bool:
+    """Whether a date is a number of years that ends a sentence, and the next word behind it."""
+    number = ended(value)
+    return bool(number) and int(number) <= _OLDEST
 
 
 def _is_duration(span: Span, text: str) -> bool:

@@ -58,10 +58,18 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return _part_of_year(desk.original(decision), beside, days)
     half = _half_behind(decision, desk)
     original = desk.original(decision) + half
-    moved = dates.shift(
-        original, days=days, minutes=minutes, day_first=desk.day_first, year=_year(desk)
-    )
+    moved = _shifted(original, (days, minutes), desk, year=_year(desk))
     return moved.removesuffix(half) if moved else None
+
+
+def _shifted(text: str, shift: tuple[int, int], desk: Desk, *, year: int = 0) -> str | None:
+    """A date moved by days and minutes, which the conversation remembers."""
+    days, minutes = shift
+    first = desk.day_first
+    return desk.conversation.remembered.once(
+        ("shift", text, shift, first, year),
+        lambda: dates.shift(text, days=days, minutes=minutes, day_first=first, year=year),
+    )
 
 
 def any_moves(desk: Desk) -> bool:
@@ -85,6 +93,8 @@ def moved(written: str, desk: Desk) -> str:
 
 def _is_birth(decision: Decision, desk: Desk, births: frozenset[str]) -> bool:
     """Whether a date is one from which an age is computed, also as a program constructs it."""
+    if not births:
+        return False
     built = _constructed(decision, desk)
     if built is None:
         return canonical(desk.original(decision)) in births
@@ -180,11 +190,8 @@ def _shift(desk: Desk) -> tuple[int, int]:
             if all(0 <= minute + option[1] < end for minute, end in clocks)
         ]
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
-        first = desk.day_first
         in_order = dict.fromkeys((*best, *options))
-        chosen = next(
-            (option for option in in_order if _clear(texts, option, day_first=first)), options[0]
-        )
+        chosen = next((option for option in in_order if _clear(texts, option, desk)), options[0])
         known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
     days, minutes = known.split()
     return int(days), int(minutes)
@@ -208,9 +215,6 @@ def _dates(desk: Desk) -> list[Decision]:
     return [decision for decision in desk.plan.decisions if decision.span.type == "DATE_TIME"]
 
 
-def _clear(texts: frozenset[str], shift: tuple[int, int], *, day_first: bool) -> bool:
+def _clear(texts: frozenset[str], shift: tuple[int, int], desk: Desk) -> bool:
     """Whether no date of the text becomes another one; most shifts that do are seen at once."""
-    return not any(
-        dates.shift(text, days=shift[0], minutes=shift[1], day_first=day_first) in texts
-        for text in texts
-    )
+    return not any(_shifted(text, shift, desk) in texts for text in texts)

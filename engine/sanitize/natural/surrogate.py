@@ -44,6 +44,8 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
 )
 ORDER = ("PERSON", "LOCATION", "ORGANIZATION")
 """These are chosen first, because mail addresses and user names are built from them."""
+ONE_CANDIDATE = frozenset({"PERSON"})
+"""Their stand-in is made of those of its parts: where it does not fit, no other try does."""
 _PLACEHOLDER_ONLY = frozenset(
     {"PASSWORD", "CUSTOM", "GENDER", "MEDICAL_CONDITION", "MEDICATION", "AGE", "MONEY", "QUANTITY"}
 )

@@ -18,6 +18,7 @@ from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
 _ORDERED: Final = "ordered relations"
+_THOUSAND: Final = 1000
 _UNGROUPED: Final = "amounts without thousands marks"
 _UNPARTED: Final = re.compile(r"(?<![\d.,])\d{4,}(?!\d)")
 _PARTED: Final = re.compile(r"\d[,.' \u00a0]\d{3}(?!\d)")
@@ -88,12 +89,18 @@ def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | N
 def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
     """The format of a number that shows no thousands mark: where the text has none it gets none.
 
+    Else it gets that of the language around it.
+
     A cell of a table and a place in data or code are read by their commas.
     """
     number = known.number
-    if number is None or number.group or not (desk.in_cell(decision) or _are_ungrouped(desk)):
+    if number is None or number.group:
         return known
-    return replace(known, number=replace(number, value=_ANY))
+    if desk.in_cell(decision) or _are_ungrouped(desk):
+        return replace(known, number=replace(number, value=_ANY))
+    if abs(number.value) < _THOUSAND and desk.thousands_mark(decision) == ".":
+        return replace(known, number=replace(number, group=".", mark=","))
+    return known
 
 
 def _are_ungrouped(desk: Desk) -> bool:

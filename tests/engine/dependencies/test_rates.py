@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.dependencies.discover import discover
@@ -71,3 +73,53 @@ def test_what_does_not_fit_is_not_tied(marked):
 )
 def test_the_ends_of_a_range_and_cells_without_head_stay_in_order(marked):
     assert any(" < " in helper for helper in finds(marked))
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        ("Site {MONEY:£1,240,000}; agents take two per cent, {MONEY:£24,800}.",
+         '"£24,800" = 2 / 100 * "£1,240,000"'),
+        ("Of {MONEY:€84,000} a fifth, {MONEY:€16,800}, is back.", '"€84,000" = 5 * "€16,800"'),
+        ("We invoiced {MONEY:£4,920} including 20 % VAT, so {MONEY:£820} VAT.",
+         '"£820" = 20 / 100 / (1 + 20 / 100) * "£4,920"'),
+        ("Wir sind zu dritt: {MONEY:27.900 €}, also {MONEY:9.300 €} für jeden.",
+         '"27.900 €" = 3 * "9.300 €"'),
+        ("It cost {MONEY:£45}, and we left 20 % ({MONEY:£9}).", '"£9" = 20 / 100 * "£45"'),
+    ],
+)  # fmt: skip
+def test_rates_and_counts_in_words_and_within(marked, helper):
+    assert finds(marked) == [helper]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Lipids {MONEY:$24}, sugar {MONEY:$18}. For him the copay of the whole panel is 25 % now.",
+        "A test is {MONEY:$73} and the copay 25 %, for iron {MONEY:$18}.",
+        "The net is {MONEY:£4,920}, 20 % VAT is due, and the fine {MONEY:£820}.",
+    ],
+)
+def test_a_rate_far_off_or_by_rounding_alone_ties_no_short_amounts(marked):
+    assert not [helper for helper in finds(marked) if " / 100" in helper]
+
+
+@pytest.mark.parametrize(
+    ("marked", "helpers"),
+    [
+        ("I'm {AGE:58}, born in {DATE_TIME:1966}.", ['"58" = 2024 - year("1966")']),
+        ("My client, {AGE:47} (b. {DATE_TIME:1976}), left.", ['"47" = 2023 - year("1976")']),
+        ("Ann is {AGE:58}, and her son born in {DATE_TIME:1990}.", []),
+        ("She is {AGE:58}. The firm of which we speak now was born in {DATE_TIME:1966}.", []),
+    ],
+)
+def test_an_age_and_a_year_of_birth_of_one_phrase(marked, helpers):
+    assert finds(marked) == helpers
+
+
+def test_totals_of_a_column_with_cells_below_nothing():
+    rows = "a | {MONEY:1240} | {MONEY:1316} | {MONEY:76}\nb | {MONEY:3870} | {MONEY:3742} |"
+    rows += " {MONEY:-128}\nc | {MONEY:655} | {MONEY:689} | {MONEY:34}\nsum | {MONEY:5765} |"
+    rows += " {MONEY:5747} | {MONEY:-18}"
+    assert any(set(re.findall(r'"(.*?)"', helper)) == {"76", "-128", "34", "-18"}
+               for helper in finds(f"x | Plan | Ist | Diff\n{rows}"))  # fmt: skip

@@ -83,6 +83,9 @@ class FakeSession:
     def get_providers(self):
         return self.active
 
+    def disable_fallback(self):
+        """Nothing falls back here."""
+
     def run(self, _names, feeds, _options):
         self.runtime.now += self.card.seconds
         self.card.runs += 1

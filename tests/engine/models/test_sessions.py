@@ -97,12 +97,13 @@ def test_a_run_with_a_tick_gives_the_same(session):
     assert set(reports) == {0.25}
 
 
-def test_the_memory_of_a_long_computation_is_freed_without_a_change_of_the_answer(session):
-    feeds, options = _window(40), module.runtime.run_options()
-    name = "memory.enable_memory_arena_shrinkage"
-    assert options.get_run_config_entry(name) == "cpu:0"
-    kept = session._session.run(None, feeds)[0]
-    assert np.array_equal(session.run(feeds), kept)
+def test_an_opened_model_does_not_keep_its_file(session):
+    kept = vars(session._session).values()
+    assert not [value for value in kept if isinstance(value, bytes)]
+
+
+def test_no_arena_keeps_the_memory_of_the_longest_computation(session):
+    assert not session._session.get_session_options().enable_cpu_mem_arena
 
 
 def test_cancelling_stops_the_run_and_leaves_no_thread(session, monkeypatch):

@@ -1,10 +1,12 @@
 import json
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
 from engine.errors import ModelError
+from engine.models import runtime
 from engine.models import tagger as module
 from engine.models.tagger import Tagger, read_card
 from engine.resources import path
@@ -184,3 +186,15 @@ def test_a_huge_text_is_worked_on_in_parts(tagger, monkeypatch):
     assert missed("Maria Keller", parts) == []
     assert reports == sorted(reports)
     assert reports[-1] <= 1
+
+
+def test_each_sum_is_joined_with_the_norm_behind_it(tmp_path):
+    options = runtime.session_options()
+    options.enable_profiling, options.profile_file_prefix = True, str(tmp_path / "profile")
+    model = str(path("models", "tagger.onnx"))
+    session = runtime.load().InferenceSession(model, options)
+    session.run(None, models().tagger._trial())
+    events = json.loads(Path(session.end_profiling()).read_text(encoding="utf-8"))
+    kinds = [event["args"].get("op_name") for event in events if event["cat"] == "Node"]
+    assert kinds.count("SkipLayerNormalization") == 12
+    assert kinds.count("LayerNormalization") == 1

@@ -65,6 +65,31 @@ def test_what_is_not_sure_is_left(answer):
     assert restore(answer, MONEY).text == answer
 
 
+SCALED = (
+    Issued("4.2m", "4.6m", "MONEY", "mdp"),
+    Issued("3.9m", "3.4m", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        (
+            "It rose from 3.4m to 4.6m, a rise of 1.2m.",
+            "It rose from 3.9m to 4.2m, a rise of 0.3m.",
+        ),
+        (
+            "Das ist ein Plus von 1,2 Mio. zum Vorjahr.",
+            "Das ist ein Plus von 0,3 Mio. zum Vorjahr.",
+        ),
+        ("The beam is 1.2m long.", "The beam is 1.2m long."),
+        ("Both 8.1m and 1.2.", "Both 8.1m and 1.2."),
+    ],
+)
+def test_an_amount_with_a_scale_and_no_currency_is_computed(answer, back):
+    assert restore(answer, SCALED).text == back
+
+
 PAY = (
     Issued("4,850 €", "4,210 €", "MONEY", "mdp"),
     Issued("58,200 €", "50,520 €", "MONEY", "derived"),

@@ -10,7 +10,7 @@ from engine.plan import plan
 from engine.returned import stretches
 from engine.sanitize import _issue, collisions, sanitize
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import regions
+from engine.sanitize.natural import person, regions, surrogate
 from engine.sanitize.natural.people import Known
 from engine.values import Plan
 from tests.growth import calls, is_in_proportion
@@ -161,6 +161,19 @@ def test_a_value_in_the_middle_of_a_word_tries_one_stand_in(monkeypatch):
     assert {replacement.mechanism for replacement in made.replacements} == {"placeholder"}
     assert drawn.count(0) == 20
     assert max(drawn) == 0
+
+
+def test_a_name_whose_stand_in_another_has_is_not_put_together_again(monkeypatch):
+    """So many people of one surname, by initials, that some would get each other's."""
+    made = []
+    make = person.make
+    counted = ((frozenset({"PERSON"}), lambda *given: made.append(given) or make(*given)),)
+    monkeypatch.setattr(surrogate, "MAKERS", (*counted, *surrogate.MAKERS))
+    letters = "ABCDEFGHIJKLM"
+    people = " ".join(f"{{PERSON:{a}. {b}. Kestrel}}" for a in letters for b in letters)
+    replaced = sanitized(planned(people))().replacements
+    assert {item.mechanism for item in replaced} == {"surrogate", "placeholder"}
+    assert len(made) == len(replaced)
 
 
 def test_a_list_that_is_used_up_is_not_drawn_from_again(monkeypatch):

@@ -124,23 +124,25 @@ def _find_english(text: str) -> Iterator[Claim]:
         return
     known = _english()
     words = list(_WORD.finditer(text))
-    index = 0
-    while index < len(words):
+    plain = [word[0].casefold() for word in words]
+    last = -1
+    for index in [place for place, word in enumerate(plain) if word in known]:
+        if index <= last:
+            continue
         longest = None
-        for rest, plural in known.get(words[index][0].casefold(), ()):
+        for rest, plural in known[plain[index]]:
             end = index + len(rest)
-            same = [word[0].casefold() for word in words[index + 1 : end + 1]] == list(rest)
+            same = not rest or tuple(plain[index + 1 : end + 1]) == rest
             if same and _spaced(text, words[index : end + 1]):
                 longest = (end, plural)
                 break
         if longest is None:
-            index += 1
             continue
-        start, end = words[index].start(), words[longest[0]].end()
-        sure = longest[0] > index and text[start:end].casefold() not in _in_fields()
+        last = longest[0]
+        start, end = words[index].start(), words[last].end()
+        sure = last > index and text[start:end].casefold() not in _in_fields()
         if sure or _is_said(text, start, end, plural=longest[1]):
             yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
-        index = longest[0] + 1
 
 
 def _spaced(text: str, words: list[re.Match[str]]) -> bool:

@@ -35,6 +35,10 @@ def finds(text, *values):
          ("1958-09-03", "2025-10-21"), ["67"]),
         ('{"dob":"1972-05-17","date_of_loss":"2024-10-02","age_at_loss":52,"at":"10:52"}',
          ("1972-05-17", "2024-10-02"), ["52"]),
+        ("field,value\ndate_of_birth,1961-03-04\nseen,2015-10-02\nage_then,54\nroom,54a\n",
+         ("1961-03-04", "2015-10-02"), ["54"]),
+        ("DOB 04/03/1961 (62 yrs). Room 62.", ("04/03/1961",), ["62"]),
+        ("DOB 04/03/2023 (7 months), weighs 7", ("04/03/2023",), ["7 months"]),
         (TABLE, ("2 Jan 2021", "1 May 2019", "17 May 2024"), ["3", "5"]),
     ],
 )  # fmt: skip
@@ -47,6 +51,8 @@ def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
     [
         ("born 1963-11-08, seen 2026-11-30: 63 mg, 63% and 63.5", ("1963-11-08", "2026-11-30")),
         ("start 1963-11-08, end 2026-11-30, 63", ("1963-11-08", "2026-11-30")),
+        ("born 1963-11-08, seen 2026-11-30: took 1,63 of it", ("1963-11-08", "2026-11-30")),
+        ("paid 1963-11-08 (62 yrs), seen 2026-11-30", ("1963-11-08", "2026-11-30")),
         ("born 1963-11-08, retires 2026-11-30, 64", ("1963-11-08", "2026-11-30")),
         ("born 2021-01-02, seen 2024-05-17, took 3", ("2021-01-02", "2024-05-17")),
         (
@@ -127,3 +133,10 @@ def test_years_in_brackets_behind_a_birth_are_an_age_whatever_the_tagger_says():
         )
     ]  # fmt: skip
     assert [text[claim.start : claim.end] for claim in ages_by_dates(claims, text)] == ["67"]
+
+
+def test_among_many_births_a_number_that_counts_nothing_is_an_age():
+    births = tuple(f"19{year}-02-03" for year in range(41, 71, 3))
+    list_ = "\n".join(f"born {birth}" for birth in births)
+    text = f"{list_}\nSeen 2020-05-06. The eldest is by then 79. She has 76 boxes on page 73."
+    assert finds(text, *births, "2020-05-06") == ["79"]

@@ -354,3 +354,40 @@ def test_numbers_below_a_head_of_ages_are_ages():
     assert ("AGE", "36") in found
     counted = text.replace("age", "qty")
     assert ("AGE", "36") not in filled(counted, **NAMES, **{"74": "AGE", "36": "QUANTITY"})
+
+
+def test_amounts_with_one_decimal_are_whole_cells():
+    """A guess of «61» within «61.5» left the rest of the cell to be sent alone."""
+    text = "name,salary\nColm,61.5\nNgozi,78.0\nRivers,54.3"
+    tagger = FakeTagger.of({**NAMES, "61": "QUANTITY"})
+    assert [value for kind, value in finds_in(text, tagger) if kind == "MONEY"] == [
+        "61.5", "78.0", "54.3",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "caption", ["Sales, in kEUR:", "Angaben in Tsd.", "amounts in thousands", "Beträge in TEUR"]
+)
+def test_a_caption_says_that_figures_are_amounts(caption):
+    text = f"{caption}\n\nRegion  Q1  Q2\nNorth  412  438\nSouth  287  301\nWest  193  176\n"
+    found = sorted(value for kind, value in filled(text) if kind == "MONEY")
+    assert found == ["176", "193", "287", "301", "412", "438"]
+
+
+def test_other_captions_do_not():
+    text = (
+        "Visits in kilometres:\n\nRegion  Q1  Q2\nNorth  412  438\nSouth  287  301\nWest  193  9\n"
+    )
+    assert filled(text) == []
+
+
+def test_a_list_whose_commas_part_thousands_is_no_table():
+    text = "venue 21,400\nfood 15,750\nspeakers 8,300\n"
+    assert filled(text, **{"15,750": "MONEY", "8,300": "MONEY"}) == []
+
+
+def test_a_head_of_money_in_a_table_of_people_and_a_row_that_lacks_a_cell():
+    text = "name,since,annual_spend,mail\nColm,2021,52310,c\nNgozi,2020,48775,n\nRivers,2019,61240"
+    assert ("MONEY", "61240") in filled(text, **NAMES)
+    counted = text.replace("annual_spend", "spend_count")
+    assert not [value for kind, value in filled(counted, **NAMES) if kind == "MONEY"]

@@ -132,3 +132,15 @@ def test_under_the_papers_own_noise_nothing_steps():
     runs = range(300)
     kept = sum(released("She is {AGE:41}.", seed, noise="exponential") == "41" for seed in runs)
     assert kept / 300 == pytest.approx((1 - math.exp(-0.5)) / (1 + math.exp(-0.5)), abs=0.08)
+
+
+@pytest.mark.parametrize(("shown", "units"), [(7, 2), (12, 3), (22, 5), (34, 3), (66, 7), (99, 10)])
+def test_amounts_of_two_figures_step_aside_the_smallest_twice_as_far(shown, units):
+    assert aside.steps(shown, grids.money(), Fraction(1)) == units
+
+
+@pytest.mark.parametrize(("value", "most"), [("£12", 0.09), ("£66", 0.07), ("£7", 0.04)])
+def test_amounts_of_one_and_two_figures_are_seldom_sent_as_they_are(value, most):
+    runs = 400
+    kept = sum(released(f"It is {{MONEY:{value}}}.", seed) == value for seed in range(runs))
+    assert kept / runs < most + 2 * math.sqrt(most * (1 - most) / runs)

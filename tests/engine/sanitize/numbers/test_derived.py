@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from engine.conversation.vault import Conversation
 from tests.marked import sanitized
 
 
@@ -23,3 +24,15 @@ def test_one_of_a_text_that_sets_thousands_apart_gets_it():
         "Rent {MONEY:£950} for 12 months and {MONEY:£11,400} in all; half of it, {MONEY:£5,700}."
     ).text
     assert len(re.findall(r"\d,\d{3}", text)) == 3
+
+
+def test_one_of_a_german_text_gets_a_point_where_it_grows_beyond_a_thousand():
+    """«990» shows no mark; «1,045» would be read as one."""
+    marked = (
+        "Wir haben für die Hütte {MONEY:680} bezahlt und für den Einkauf {MONEY:214,50}, dazu kam"
+        " der Sprit mit {MONEY:95,50}, zusammen macht das {MONEY:990}."
+    )
+    texts = {sanitized(marked, conversation=Conversation.seeded(seed)).text for seed in range(30)}
+    totals = {re.search(r"das ([\d.,]+)\.", text)[1] for text in texts}
+    assert any("." in total for total in totals)
+    assert not any("," in total for total in totals)

@@ -1,0 +1,145 @@
+"""Bare numbers that amounts beside them make of one another: «€1,485 … 10 % of 14,850», «4 × 84».
+
+What hangs together with an amount of money by a relation that is found between amounts (a product
+by a public count, a share by a public rate, a difference) is an amount itself: one that stayed
+would tell the other. So are numbers that add up where the text speaks of money.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.annotate.recognizers.ids import LESS_SURE
+from engine.annotate.spread.told_amounts import counts
+from engine.dependencies.discover import discover
+from engine.kinds import amounts, numbers
+from engine.values import Decision, Span
+
+SOURCE: Final = "depending amounts"
+
+_SCORE: Final = 0.75
+_NUMBER: Final = re.compile(
+    r"(?<![\w./^+#°§$€£])(?<!\d[,:-])(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,2}"
+    r"|\d{1,7})(?P<decimals>[.,]\d{1,4})?"
+    rf"(?![\w/^%°]|:\d|[.,-]\d|[ ]?{amounts.UNIT}|[ ]?[€£$])"
+)
+"""A number with no unit behind it."""
+_FIGURES: Final = 3
+"""So many a number has at least: shorter ones hang together by chance."""
+_SPEAKS: Final = re.compile(
+    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
+    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
+    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
+    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
+    re.IGNORECASE,
+)
+"""What a text says that is about money."""
+_OF_A_SUM: Final = 3
+_ASSERTED: Final = re.compile(
+    r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
+)
+_FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)")
+_SURE: Final = 0.8
+_MOST, _MOST_BARE = 60, 30
+"""Of so many amounts and bare numbers at most: in larger tables columns tell what cells are."""
+_YEARS: Final = range(1900, 2101)
+_TIMES: Final = re.compile(r'"(?:[^"\\]|\\.)*"\s*[*/]\s*"|<')
+"""A product of two values, of which one is no amount, or an order."""
+
+
+def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the numbers; `claims` are sorted and do not overlap."""
+    known = [claim for claim in claims if claim.type == "MONEY"]
+    speaks = _SPEAKS.search(text) is not None
+    bare = list(_bare(claims, text)) if known or speaks else []
+    if not 0 < len(bare) <= _MOST_BARE or len(known) > _MOST:
+        return
+    written = {_digits(text[claim.start : claim.end]) for claim in known}
+    told = {place for place in bare if _digits(text[slice(*place)]) in written}
+    places = {(claim.start, claim.end) for claim in known}
+    told |= _told(text, places | told, [place for place in bare if place not in told], sums=speaks)
+    shown = [place for place in bare if not (place in told or text[slice(*place)].isdecimal())]
+    if shown and len(shown) + len(told) < len(bare):
+        told |= _told(text, places | told, shown, sums=speaks)
+    told |= _opposed(text, bare, places | told)
+    for place in bare:
+        if place in told:
+            yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _opposed(
+    text: str, bare: Sequence[tuple[int, int]], known: AbstractSet[tuple[int, int]]
+) -> set[tuple[int, int]]:
+    """The numbers that an assertion compares with an amount: «1484.5 != 1650.0»."""
+    both = sorted({*bare, *known})
+    pairs = [
+        {first, second}
+        for first, second in pairwise(both)
+        if _ASSERTED.fullmatch(text, first[1], second[0])
+    ]
+    return {place for pair in pairs if pair & known for place in pair - known}
+
+
+def _digits(value: str) -> str:
+    return re.sub(r"[^\d.,]", "", value)
+
+
+def _told(
+    text: str,
+    known: AbstractSet[tuple[int, int]],
+    bare: Sequence[tuple[int, int]],
+    *,
+    sums: bool,
+) -> set[tuple[int, int]]:
+    """The bare numbers that hang together with amounts; whatever else stands there is a count."""
+    spans = [
+        *(Span(*place, "MONEY", 1.0, "") for place in known),
+        *(Span(*place, "MONEY", 1.0, SOURCE) for place in bare),
+    ]
+    told: set[tuple[int, int]] = set()
+    decisions = [Decision(span, "mdp", 1.0) for span in sorted(spans, key=lambda one: one.start)]
+    for proposed in discover(text, decisions):
+        if proposed.confidence < _SURE or _TIMES.search(proposed.helper):
+            continue
+        summed = sums and len(proposed.spans) >= _OF_A_SUM and "+" in proposed.helper
+        if summed or any(not span.source for span in proposed.spans):
+            told |= {(span.start, span.end) for span in proposed.spans if span.source}
+    return told
+
+
+def _counts(match: re.Match[str], *, german: bool) -> bool:
+    """Whether a whole number counts what is named behind it, or is a factor: «250 shares»."""
+    whole = match[0].isdecimal()
+    return whole and (
+        _FACTOR.match(match.string, match.end()) is not None or counts(match, german=german)
+    )
+
+
+def _is_doubted(claim: Claim) -> bool:
+    """Whether what holds a number is a guess, or a number of something that has amounts, too."""
+    counted = claim.type == "QUANTITY" and claim.rank <= Rank.TAGGER
+    return counted or (claim.type == "ID_NUMBER" and claim.score <= LESS_SURE)
+
+
+def _bare(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
+    """The numbers that nothing names, or a guess that they count something."""
+    ends = [claim.end for claim in claims]
+    german = is_german(text)
+    for match in _NUMBER.finditer(text):
+        place = bisect_left(ends, match.start() + 1)
+        held = claims[place] if place < len(claims) and claims[place].start < match.end() else None
+        if (held is not None and not _is_doubted(held)) or _counts(match, german=german):
+            continue
+        read = numbers.read(match[0], money=True)
+        if len(re.sub(r"\D", "", match[0]).lstrip("0")) < _FIGURES or len(read) != 1:
+            continue
+        if not match["decimals"] and not match["mark"] and read[0].value in _YEARS:
+            continue
+        yield match.span()

@@ -1,0 +1,171 @@
+"""Amounts without a currency that words beside them tell: «a deductible of 5,000», «18,4 Mio.».
+
+A number is one where it is written as amounts are (with a word for thousands or millions, or its
+thousands set apart), counts nothing, and a word for money leads to it in its sentence, or its
+paragraph has an amount already. Of other figures the word stands right before them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.kinds import word_lists
+
+SOURCE: Final = "told amounts"
+
+_SCORE: Final = 0.75
+_SCALE: Final = (
+    r"[ \u00a0]?(?:k|mn?|mm|bn|[Tt]housand|[Mm]illion|[Bb]illion|[Mm]io\b\.?|[Tt]sd\b\.?"
+    r"|[Mm]rd\b\.?|[Tt]ausend|[Mm]illionen|[Mm]illiarden?)(?!\w)"
+)
+_FORM: Final = re.compile(
+    r"(?<![\w.,/$€£+#:-])"
+    rf"(?:(?P<scaled>\d{{1,4}}(?:[.,]\d{{1,3}})?{_SCALE})"
+    r"|(?P<grouped>\d{1,3}(?:(?P<mark>[,.'\u202f])\d{3})(?:(?P=mark)\d{3}){0,3}(?:[.,]\d\d)?)"
+    r"|(?P<plain>\d{3,6}(?:[.,]\d\d)?))"
+    r"(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d))"
+)
+_SMALL: Final = (
+    word_lists.words("function_words.english")
+    | word_lists.words("function_words.frequent_english")
+    | word_lists.words("function_words.frequent_german")
+    | word_lists.words("function_words.behind_amounts")
+)
+"""What follows an amount and is nothing that is counted."""
+_BEHIND: Final = re.compile(r"[ \u00a0-]?(?P<word>[^\W\d_]+)")
+_PLAIN_LABEL: Final = (
+    r"salar(?:y|ies)|incomes?|wages?|pay(?:s|ing)?|paid|rent|balance|bonus|mortgage|debts?|pension"
+    r"|fees?|revenues?|budget|turnover|profits?|costs?|costing|prices?|priced|deposit|premium"
+    r"|owe[sd]?|owing|earn(?:s|ed|ing)?|spen[dt]|spending|refund(?:ed)?"
+    r"|(?:[^\W\d_]{2,16}(?:kosten|preis|betrag|gehalt|lohn|miete|gebühr))"
+    r"|miete|gehalt|lohn|kosten|kostet(?:e|en)?|preis|kaution|verdien(?:e|st|t|te|en)"
+    r"|(?:be)?zahl(?:e|t|te|en)|gezahlt|schulde[nt]?|betrag|honorar|umsatz"
+)
+_LABEL: Final = re.compile(
+    rf"\b(?:{_PLAIN_LABEL}|payments?|payroll|payout|net worth|compensation|budgeted|sales"
+    r"|loss(?:es)?|margins?|ebitda?|earnings|quot(?:e[sd]?|ation)|offer(?:s|ed)?|bids?|invoice[ds]?|bill(?:s|ed)?"
+    r"|charge[ds]?|deductible|excess|claim(?:s|ed)?|damages|settle(?:d|ment)|loans?|expenses?|savings?"
+    r"|saved|funding|grants?|valuation|valued|worth|equity|capital|assets|liabilit(?:y|ies)|retainer"
+    r"|commission|tax|vat|discount|inheritance|estate|proceeds|invest(?:ed|ment)|outlay|cash|overdraft"
+    r"|[am]rr|burn|runway|(?:in|at) the bank|payable|receivables?|instal?ments?"
+    r"|(?:sub)?totals?|sum|amount(?:s|ed|ing)?|(?:sold|went|bought) for"
+    r"|[^\W\d_]{0,16}(?:umsatz|umsätze|gewinn|verlust|ergebnis|erlöse?|angebot|rechnung|summe|zahlung(?:en)?"
+    r"|rente|kredit|darlehen|schulden|forderung(?:en)?|einnahmen|ausgaben|kapital|vermögen|behalt"
+    r"|abfindung|marge|ertrag|erträge|aufwand|aufwendungen|investition(?:en)?|guthaben|saldo|provision"
+    r"|etat|wert))\b",
+    re.IGNORECASE,
+)
+"""What an amount is called, or what is done with it."""
+_COUNT: Final = re.compile(
+    r"\b(?:population|people|staff|heads?|headcount|employees|users|customers|visitors|members|patients"
+    r"|units|copies|words|characters|pages?|rows?|records|miles|mileage|km|hours|steps|calories|number"
+    r"|count|no|nr|rooms?|lines?|id|ids|code|postcode|zip|plz|version|port|ref|reference|account|policy"
+    r"|case|order|ticket|article|section|clause|chapter|attendance|followers|downloads|capacity|area"
+    r"|length|width|height|depth|distance|weight|size|duration|speed|tokens?|einwohner|mitarbeiter\w*"
+    r"|beschäftigte\w*|anzahl|zahl|kilometerstand|zählerstand|seiten?|auflage|fläche|länge|breite|höhe"
+    r"|gewicht|platelets|leuko\w*|thrombo\w*|§)\b",
+    re.IGNORECASE,
+)
+"""What is counted or numbered instead."""
+_RIGHT_BEHIND: Final = re.compile(
+    rf"\b(?:{_PLAIN_LABEL})(?:[ ](?:is|was|of|at|to|about|for|by|from|around|roughly|only|just"
+    r"|him|her|me|us|them|von|bei|um|rund|etwa|ist|war|liegt|nur|mir|ihm|ihr"
+    r"|uns|ihnen)){0,3}[ ]?:?[ ]\Z",
+    re.IGNORECASE,
+)
+_SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
+_LONGEST_UNIT: Final = 4
+_LED: Final = 72
+_APART: Final = re.compile(r"\n[ \t]*\n")
+_YEARS: Final = range(1900, 2101)
+
+
+def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the amounts; `claims` are sorted and do not overlap."""
+    german = is_german(text)
+    free = _Free(claims)
+    known = [claim.start for claim in claims if claim.type == "MONEY"]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in pairwise(edges):
+        near = bisect_left(known, last) > bisect_left(known, first)
+        for match in _FORM.finditer(text, first, last):
+            form = _form(match, german=german)
+            if not form or not free.at(match) or counts(match, german=german):
+                continue
+            if _is_told(match, form, first, near=near):
+                near = True
+                yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+class _Free:
+    """Where nothing stronger than a guess of the tagger says what a number is."""
+
+    def __init__(self, claims: Sequence[Claim]) -> None:
+        self._claims = claims
+        self._ends = [claim.end for claim in claims]
+
+    def at(self, match: re.Match[str]) -> bool:
+        """Whether a number may be claimed; names and dates that it stands in are theirs."""
+        place = bisect_left(self._ends, match.start() + 1)
+        beside = self._claims[place : place + 2]
+        return not any(
+            claim.start < match.end()
+            and (claim.type == "MONEY" or claim.rank > Rank.TAGGER or claim.start < match.start())
+            for claim in beside
+        ) or _reaches(beside, match)
+
+
+def _reaches(beside: Sequence[Claim], match: re.Match[str]) -> bool:
+    """Whether an amount was found only in a part of a number: «21» or «400» of «21,400»."""
+    over = [claim for claim in beside if claim.start < match.end()]
+    return all(
+        match.start() <= claim.start and claim.end <= match.end() and claim.rank <= Rank.TAGGER
+        for claim in over
+    ) and any(claim.end - claim.start < match.end() - match.start() for claim in over)
+
+
+def _form(match: re.Match[str], *, german: bool) -> str:
+    """How a number is written; '' where a stop may part decimals, or it may be a year."""
+    form = match.lastgroup if match.lastgroup != "mark" else "grouped"
+    if match["grouped"] and match["mark"] == "." and not german:
+        return "grouped" if match[0].count(".") > 1 else ""
+    plain = match["plain"]
+    if plain and plain.isdecimal() and int(plain) in _YEARS:
+        return ""
+    return form or ""
+
+
+def counts(match: re.Match[str], *, german: bool) -> bool:
+    """Whether a word stands behind a number that says what is counted: «250 shares».
+
+    German writes such words with a capital; units are short.
+    """
+    behind = _BEHIND.match(match.string, match.end())
+    if behind is None or behind["word"].casefold() in _SMALL:
+        return False
+    return not german or behind["word"][0].isupper() or len(behind["word"]) <= _LONGEST_UNIT
+
+
+def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool:
+    """Whether a word leads to an amount, or nothing else and one is `near` in its paragraph."""
+    text = match.string
+    before = text[max(first, match.start() - _LED) : match.start()]
+    sentence = _SENTENCE.split(before)[-1]
+    if form == "plain":
+        return _RIGHT_BEHIND.search(sentence) is not None
+    label = _last(_LABEL, sentence)
+    count = _last(_COUNT, sentence)
+    if max(label, count) >= 0:
+        return label > count
+    return near
+
+
+def _last(pattern: re.Pattern[str], words: str) -> int:
+    """Where the last match of a pattern begins; -1 for none."""
+    return max((match.start() for match in pattern.finditer(words)), default=-1)

@@ -1,0 +1,73 @@
+"""Amounts without a currency that the words beside them tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.told_amounts import told_amounts
+
+
+def told(text: str, *claims: Claim) -> list[str]:
+    return [text[claim.start : claim.end] for claim in told_amounts(claims, text)]
+
+
+def claim(text: str, value: str, kind: str, rank: Rank = Rank.PATTERN) -> Claim:
+    start = text.index(value)
+    return Claim(start, start + len(value), kind, 0.9, "test", rank)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Revenue came in at 4.2m vs 3.9m in Q2.", ["4.2m", "3.9m"]),
+        ("Gross margin slipped from 2.31m to 2.24m.", ["2.31m", "2.24m"]),
+        ("The deductible of 5,000 comes off first.", ["5,000"]),
+        ("Der Umsatz stieg von 18,4 Mio. auf 19,7 Mio. an.", ["18,4 Mio.", "19,7 Mio."]),
+        ("Das Ergebnis sank auf 830 Tsd. (Vorjahr: 910 Tsd.).", ["830 Tsd.", "910 Tsd."]),
+        ("Unser Angebot liegt bei 27.900, das andere bei 29.450.", ["27.900", "29.450"]),
+        ("I paid 950 for it and the rent is 870.", ["950", "870"]),
+        ("Die Miete ist 870 im Monat.", ["870"]),
+    ],
+)
+def test_words_for_money_lead_to_amounts(text, wanted):
+    assert told(text) == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The town has a population of 14,850.",
+        "We sold 5,000 units and 4,000 spares.",
+        "The word count is 5,000.",
+        "Raise the fence to 3m above the ground.",
+        "She ran a 10k race at a cost.",
+        "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",
+        "We pay 120 people.",
+        "Invoice 14850 and claim 412 are closed.",
+        "Sales headcount rose to 1,240.",
+        "The fee was paid in 2019.",
+        "salary of about 2.315 points",
+    ],
+)
+def test_counts_numbers_and_measures_are_no_amounts(text):
+    assert told(text) == []
+
+
+def test_an_amount_in_the_paragraph_tells_of_others_of_their_form():
+    text = "The cap is £250,000 and 18,400 is over it.\n\nWe are 12,500."
+    money = claim(text, "£250,000", "MONEY")
+    assert told(text, money) == ["18,400"]
+    assert told(text) == []
+
+
+def test_what_others_have_found_stays_theirs():
+    text = "The fee of 5,000 is due."
+    assert told(text, claim(text, "5,000", "ID_NUMBER")) == []
+    assert told(text, claim(text, "5,000", "MONEY")) == []
+
+
+def test_a_guess_within_a_number_gives_way_to_the_number():
+    """«21» and «400» sent apart would leave half of «21,400»."""
+    text = "venue costs 21,400 in all"
+    assert told(text, claim(text, "21", "ID_NUMBER", Rank.TAGGER)) == ["21,400"]
