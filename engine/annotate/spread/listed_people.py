@@ -1,7 +1,8 @@
 """People as lists write them: «Koch, Stefan» and «Osei, R.» are one each, «Ben 12, Elena 9» two.
 
 A tagger sees a surname and the given name behind its comma as two people, and names with the ages
-behind them as an address.
+behind them as an address. Two names are one only where the text has their initials: in most lists
+they are two.
 """
 
 from __future__ import annotations
@@ -77,6 +78,13 @@ def with_the_rest(claim: Claim, text: str) -> Claim:
     listed = given is not None and reads_as_given(given["given"])
     if given is None or not listed or reads_as_given(text[claim.start : claim.end]):
         return claim
-    if cue(text, claim.start).title:  # «Ms Okafor, Jerome» are two
+    title = cue(text, claim.start).title  # «Ms Okafor, Jerome» are two
+    if title or not _signs(given["given"], text[claim.start : claim.end], text):
         return claim
     return replace(claim, end=given.end("given"), score=max(claim.score, _SCORE))
+
+
+def _signs(given: str, surname: str, text: str) -> bool:
+    """Whether somebody in the text signs with the initials of these two names: «SK», «S.K.»."""
+    first, last = given[0], surname[0]
+    return re.search(rf"(?<![\w.]){first}\.?[ ]?{last}\.?(?!\w)", text) is not None

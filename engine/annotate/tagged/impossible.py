@@ -117,16 +117,28 @@ _NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _ALL_GERMAN_NOUNS: Final = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
-_FIELDS: Final = word_lists.words("german.fields")
+_FIELDS: Final = frozenset(map(str.casefold, word_lists.words("german.fields")))
 _TITLED: Final = re.compile(
     r"\b(?:Herrn?|Frau|Familie|Eheleute|Dr\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?)[ ](?:\w{1,20}\.?[ ])?\Z"
 )
+_OF_A_THING: Final = re.compile(
+    r"\b(?:[Dd]as|[Ee]in(?:e[mnrs]?)?|[Kk]ein(?:e[mnrs]?)?|[Dd]iese[ms]|[Jj]ede[ms]"
+    r"|[Uu]nser(?:e[mn])?)[ ]\Z"
+)
+"""Before a noun: what people are not called with."""
 _FIELD_BEHIND: Final = re.compile(r"-(?:ID|Id|Nr|Nummer|Code|Kennung|Konto|Nrn)\b")
 _BEFORE: Final = 30
 _HELD: Final = re.compile(
     r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
     r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
     r"|Vertrag|Stelle)\Z",
+    re.IGNORECASE,
+)
+_NO_WORK: Final = re.compile(
+    r"(?:\A|[ -])(?:smokers?|drinkers?|abstainers?|vapers?|juniors?|seniors?|beginners?|newcomers?"
+    r"|raucher(?:in)?|ex-?raucher(?:in)?|nichtraucher(?:in)?)\Z"
+    r"|[ ](?:studio|practice|agency|firm|company|consultancy|start-?up|charity|business"
+    r"|department)\Z",
     re.IGNORECASE,
 )
 _FOUR: Final = 4
@@ -188,7 +200,7 @@ def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
-    label = label or text[start:end].rstrip(".:") in _FIELDS
+    label = label or text[start:end].rstrip(".:").casefold() in _FIELDS
     return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
@@ -198,7 +210,8 @@ def _is_a_field(text: str, start: int, end: int) -> bool:
     if word not in _ALL_GERMAN_NOUNS or _TITLED.search(text, max(0, start - _BEFORE), start):
         return False
     named = word.casefold() in any_names() or word.casefold() in towns()
-    return not named or _FIELD_BEHIND.match(text, end) is not None
+    thing = _OF_A_THING.search(text, max(0, start - _BEFORE), start)
+    return not named or bool(thing or _FIELD_BEHIND.match(text, end))
 
 
 def _of_a_place(text: str, start: int, end: int) -> bool:
@@ -325,8 +338,8 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 
 
 def _of_work(text: str, start: int, end: int) -> bool:
-    """«forklift licence», «Rollator»: what somebody holds or leans on."""
-    return _HELD.search(text, start, end) is not None
+    """«forklift licence», «ex-smoker», «architecture studio»: no work of somebody."""
+    return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
 
 
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {

@@ -30,6 +30,8 @@ _URL = re.compile(
 )
 _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
+_YEAR = re.compile(r"(?:199|20[0-3])\d")
+"""A year in the name of a file («clients_2025.csv»), which moves like the dates of the text."""
 _STEP = re.compile(r"[^/\\\s:]+")
 _FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
 _DATED_OR_STEP = re.compile(
@@ -46,6 +48,7 @@ _SERVICE = word_lists.words("online.service_accounts")
 _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.cargo|vendor)[/\\]")
 """Behind these a path names libraries that everybody has."""
 _INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
+_HOUSES = word_lists.words("organizations.kinds_before_a_name")
 _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
 _NUMBER_OF_A_DATABASE = re.compile(r"(?:rediss?|valkey)://(?:/\d{1,2})?", re.IGNORECASE)
@@ -271,7 +274,9 @@ def _of_step(part: str, desk: Desk, draw: Draw, *, few: bool) -> str:
     """A part of a step between hyphens; of few parts everyday words stay («sept_journals»)."""
     made = []
     for piece in _PIECE.findall(part):
-        if piece.isascii() and piece.isdigit():
+        if _YEAR.fullmatch(piece):
+            made.append(date.moved(f"{piece}/07", desk)[:4])
+        elif piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
         elif (
             not piece[0].isalpha()
@@ -450,7 +455,7 @@ def _is_public_word(word: str) -> bool:
     """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
     if len(word) < _SHORTEST_PART or word in _SOFTWARE:
         return True
-    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS:
+    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS or word in _HOUSES:
         return True
     entry = table.shipped().entry(word)
     return (

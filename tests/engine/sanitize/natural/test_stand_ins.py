@@ -533,3 +533,11 @@ def test_a_party_is_another_of_its_country():
         assert spd in german - {"SPD"}
         assert member.removesuffix("-Mitglied") in german - {"CDU"}
         assert austrian in set(word_lists.in_order("terms.austrian_parties")) - {"SPÖ"}
+
+
+def test_a_year_in_the_name_of_a_file_stays_one():
+    path = "/home/kzorb/exports/zorbley_2025.csv"
+    for (moved,) in seeded(f"{{SYSTEM_CONFIG:{path}}}"):
+        assert moved.endswith("_2025.csv")
+    for moved, day in seeded(f"{{SYSTEM_CONFIG:{path}}} of {{DATE_TIME:2 July 2025}}"):
+        assert moved[-8:-4] == day[-4:]
