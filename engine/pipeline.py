@@ -32,7 +32,7 @@ from engine.odds import Odds, of_decision
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.profiles import fitting, mechanism_of
-from engine.progress import Tick, ignore
+from engine.progress import Tick, ignore, paced
 from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
 from engine.sanitize import Ask, prove, sanitize
@@ -196,12 +196,15 @@ def asking(models: Models, tick: Tick = ignore) -> Ask:
     )
 
 
-def odds(planned: Plan) -> dict[int, Odds]:
-    """What ε does for each value under noise, by where its span starts (`engine.odds`)."""
+def odds(planned: Plan, *, tick: Tick = ignore) -> dict[int, Odds]:
+    """What ε does for each value under noise, by where its span starts (`engine.odds`).
+
+    Raises `Cancelled` from `tick`.
+    """
     text, options = planned.annotated.text, planned.options
     pairs = (
         (decision.span.start, of_decision(decision, text, options))
-        for decision in planned.decisions
+        for decision in paced(planned.decisions, tick, "Weighing the noise", fraction=1.0)
     )
     return {start: chance for start, chance in pairs if chance is not None}
 
@@ -363,13 +366,16 @@ def reopen(transcript: Transcript, keys: Secrets, *, tick: Tick = ignore) -> Reo
     return Reopened(tuple(answers), unlocked.lost)
 
 
-def recorded(sent: str, replacements: Sequence[Replacement]) -> tuple[Replacement, ...]:
+def recorded(
+    sent: str, replacements: Sequence[Replacement], *, tick: Tick = ignore
+) -> tuple[Replacement, ...]:
     """Replacements with the pieces of `sent` that bring back what does not come back alone.
 
-    Each counts as one that can be put back, as where nothing of `sent` is known.
+    Each counts as one that can be put back, as where nothing of `sent` is known. Raises `Cancelled`
+    from `tick`.
     """
     lasting = tuple(replace(item, reversible=True) for item in replacements)
-    proven = prove(sent, lasting)
+    proven = prove(sent, lasting, tick=tick)
     return tuple(
         replace(item, within=found.within) for item, found in zip(lasting, proven, strict=True)
     )

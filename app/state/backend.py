@@ -448,7 +448,8 @@ class EmbeddedEngine:
         decided = overlay(plan, choices, self.usual)
         sanitized = self._sanitized(decided, conversation, tick)
         proposals = pipeline.discover(plan, tick=tick)
-        return Review(plan, decided, sanitized, proposals=proposals, odds=pipeline.odds(decided))
+        odds = pipeline.odds(decided, tick=tick)
+        return Review(plan, decided, sanitized, proposals=proposals, odds=odds)
 
     def _sanitized(self, decided: Plan, conversation: Conversation, tick: Tick) -> Sanitized:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring

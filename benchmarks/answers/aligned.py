@@ -134,10 +134,14 @@ def _names(text: str) -> set[str]:
 
 
 def kept(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
-    """For each place of public words whether they still stand there."""
+    """For each place of public words whether they still stand there, alone or in what is wider."""
     for start, end in prompt.public:
+        words = prompt.text[start:end]
         now = sent.text[moved(start, sent) : moved(end, sent, last=True)]
-        yield now == prompt.text[start:end], f"{prompt.text[start:end]} → {now}"
+        wider = _over(start, sent)
+        within = wider is not None and wider.start <= start and end <= wider.end
+        same = within and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", now) is not None
+        yield same or now == words, f"{words} → {now}"
 
 
 def articles(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
+from engine.annotate.recognizers.hosts import SOURCE as OF_HOSTS
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits
 from engine.annotate.spread.heads import named
@@ -77,6 +78,8 @@ def _stays(claim: Claim, text: str) -> bool:
     the text names is a value: `{"jhale": 31.50}` beside Jane Hale.
     """
     value = text[claim.start : claim.end]
+    if claim.source == OF_HOSTS and claim.rank >= Rank.PATTERN and "." not in value:
+        return True
     sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
     if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
         return True

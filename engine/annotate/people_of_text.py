@@ -144,7 +144,7 @@ class _Known:
     surnames: set[str] = field(default_factory=set, repr=False)
     logins: set[str] = field(default_factory=set, repr=False)
     initials: set[str] = field(default_factory=set, repr=False)
-    ends: list[tuple[int, str]] = field(default_factory=list, repr=False)
+    ends: list[tuple[int, frozenset[str]]] = field(default_factory=list, repr=False)
     """Where each full name ends, with its initials."""
 
 
@@ -245,11 +245,11 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
             continue
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.add(words[-1].casefold())
-        letters = "".join(word[0] for word in lettered)
-        known.initials |= initials_of(parts).keys()
+        initials = frozenset(initials_of(parts))
+        known.initials |= initials
         if "," in text[claim.start : claim.end]:
-            known.initials.add(letters[-1] + letters[0])
-        known.ends.append((claim.end, letters))
+            known.initials.add(lettered[-1][0] + lettered[0][0])
+        known.ends.append((claim.end, initials))
         names = {tuple(words), tuple(_with_particles(parts))} - spelled
         known.logins.update(chain.from_iterable(map(_login_spellings, names)))
         spelled |= names
@@ -509,12 +509,16 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
 
 def _introduced(text: str, known: _Known) -> set[str]:
     """Initials in brackets behind the full name that they are those of."""
-    found = ((_BRACKETED.match(text, end), letters) for end, letters in known.ends)
+    found = ((_BRACKETED.match(text, end), initials) for end, initials in known.ends)
     return {
         match["v"]
-        for match, letters in found
-        if match and match["v"][0] == letters[0] and match["v"][-1] == letters[-1]
+        for match, initials in found
+        if match and any(_begin_and_end_alike(match["v"], letters) for letters in initials)
     } - _NEVER
+
+
+def _begin_and_end_alike(letters: str, initials: str) -> bool:
+    return letters[0] == initials[0] and letters[-1] == initials[-1]
 
 
 def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

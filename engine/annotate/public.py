@@ -14,17 +14,21 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.everybodys import codes, set_by_rules
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import (
     AUTHORITY,
     TOKEN,
     bare,
+    borne,
     is_product,
     is_row,
     limits,
     public_names,
+    with_nouns,
 )
+from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, month_names, word_forms, word_lists
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -110,6 +114,29 @@ _RELATIONS: Final = (
 """What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
+_STATUTE: Final = re.compile(
+    r"[A-ZÄÖÜ][A-Za-zäöüß]*[A-ZÄÖÜ]|Acts?\b|Directive|Regulation|Code\b|[Gg]esetz|verordnung|richtlinie"
+)
+"""What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
+_OF_A_PLACE: Final = re.compile(
+    r"[ ](?:stone|slate|marble|granite|sandstone|limestone|cheese|ham|sausages?|tarts?|puddings?"
+    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle)\b"
+)
+"""What is called after the place that it came from first: «York stone»."""
+_OF_THE_STATE: Final = frozenset(
+    "tribunal tribunals ombudsman commission commissioner commissioners inspectorate ministry"
+    " bureau regulator council directorate secretariat".split()
+)
+"""What a body of the state is called at the beginning or end of its name."""
+_OF_A_KIND: Final = _PLACES | {"PERSON"}
+_WORDS_OF_A_BODY: Final = 3
+_A_VERSION: Final = re.compile(
+    r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA|Final)[.-]?\d{0,3})?"
+)
+_AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
+_IN_ROWS: Final = frozenset({"ORGANIZATION", "SYSTEM_CONFIG"})
+_OF_A_PRODUCT: Final = 48
+"""Characters between a product and its version."""
 _ACCOUNTS: Final = word_lists.words("public.accounts")
 
 
@@ -121,7 +148,12 @@ class Public:
         self._spared = spared
         self._text, self._german = text, is_german(text)
         self._names = public_names(text, claims)
-        self._laws = _united((*forms(text), *limits(self._names, text)))
+        known = tuple(forms(text))
+        laws = _united((*known, *((name.start, name.end) for name in self._names if name.rule)))
+        statutes = [law for law in laws if _STATUTE.search(text, *law)]
+        further = (*limits(self._names, text), *codes.stretches(text))
+        self._laws = _united((*known, *further, *set_by_rules.stretches(text, statutes)))
+        self._tests = (self._is_listed, self._is_a_version, self._is_a_kind)
         self._law_starts = [start for start, _ in self._laws]
         self._name_starts = [name.start for name in self._names]
 
@@ -133,7 +165,9 @@ class Public:
         for claim in claims:
             if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
                 yield claim
-            elif not self._is_listed(claim):
+            elif not (
+                self._is_listed(claim) or self._is_a_version(claim) or self._is_a_kind(claim)
+            ):
                 for piece in self._outside(claim):
                     yield from self._named(piece)
 
@@ -145,6 +179,40 @@ class Public:
         return nearest < 0 or not (
             self._laws[nearest][0] < claim.start and claim.end <= self._laws[nearest][1]
         )
+
+    def _is_a_kind(self, claim: Claim) -> bool:
+        """Whether a guess is what many places have: a state's body, a thing after its origin.
+
+        «Landlord and Tenant Tribunal» has no word that anybody bears; «York stone» is a stone.
+        """
+        if claim.rank is not Rank.TAGGER or claim.type not in _OF_A_KIND:
+            return False
+        if claim.type == "LOCATION" and _OF_A_PLACE.match(self._text, claim.end):
+            return True
+        if self._german and self._is_a_body_with_nouns(claim):
+            return True
+        words = [word[0].casefold() for word in TOKEN.finditer(self._text, claim.start, claim.end)]
+        if len(words) < _WORDS_OF_A_BODY or not _OF_THE_STATE & {words[0], words[-1]}:
+            return False
+        return all(counts().get(word, 0) and word not in borne() for word in words)
+
+    def _is_a_body_with_nouns(self, claim: Claim) -> bool:
+        """Whether a guess is a listed body and German nouns: «KfW Förderung»."""
+        nearest = bisect_right(self._name_starts, claim.end) - 1
+        name = self._names[nearest] if nearest >= 0 else None
+        if name is None or not name.body or not claim.start <= name.start < name.end <= claim.end:
+            return False
+        return with_nouns(name.text, self._text[claim.start : claim.end])
+
+    def _is_a_version(self, claim: Claim) -> bool:
+        """Whether a guess is the version of a public product: «Spring Boot 2.7.18»."""
+        guess = claim.rank is Rank.TAGGER and claim.type in _AS_VERSIONS
+        if not (guess and _A_VERSION.fullmatch(self._text, claim.start, claim.end)):
+            return False
+        line = self._text.rfind("\n", 0, claim.start) + 1
+        nearest = bisect_right(self._name_starts, claim.start) - 1
+        name = self._names[nearest] if nearest >= 0 else None
+        return name is not None and name.end > max(line, claim.start - _OF_A_PRODUCT)
 
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE or self._is_trade(claim):
@@ -159,7 +227,8 @@ class Public:
         if name.end < end:
             return self._is_longer(claim, nearest, (start, end))
         if claim.type in _OF_PEOPLE:
-            return name.body and claim.type not in _AS_BODIES_ARE_NAMED
+            certificate = name.rule and claim.type == "POLITICS" and " " in name.text
+            return certificate or (name.body and claim.type not in _AS_BODIES_ARE_NAMED)
         return not (name.famous or (name.shared and claim.type in _OF_NAMES))
 
     def _is_trade(self, claim: Claim) -> bool:
@@ -170,11 +239,15 @@ class Public:
     def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
         """Whether a claim is a product behind its maker's name, or several names in a row."""
         name, guessed = self._names[nearest], claim.type in _GUESSED - {"LOCATION", "ADDRESS"}
+        if claim.rank is Rank.TAGGER and not (name.shared or name.famous):
+            version = self._text[name.end : place[1]].strip()
+            if name.start == place[0] and _A_VERSION.fullmatch(version):
+                return True
         if name.start == place[0] and guessed and claim.rank <= Rank.TAGGER:
             product = is_product(name, place[1], self._text)
         else:
             product = False
-        several = claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER
+        several = claim.type in _IN_ROWS and claim.rank is Rank.TAGGER
         return product or (several and is_row(self._names[nearest:], *place, self._text))
 
     def _named(self, claim: Claim) -> Iterator[Claim]:

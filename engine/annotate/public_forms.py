@@ -32,7 +32,7 @@ _PARAGRAPH: Final = re.compile(
 _SECTION: Final = (
     r"(?:(?:[Ss]s?\.[ ]?)(?=\d)|(?:[Ss]ections?|[Ss]s?\.|[Aa]rticles?|[Rr]ules?|[Rr]egulations?"
     r"|[Rr]eg\.|[Ss]chedules?|[Pp]art"
-    r"|[Cc]hapter|[Aa]nnex|[Tt]itle)[ ])(?:\d{1,4}[A-Z]{0,2}|[A-Z])\b(?:\(\w{1,4}\)){0,4}"
+    r"|[Cc]hapter|[Aa]nnex|[Tt]itle)[ ])(?:\d{1,4}[A-Z]{0,2}|[A-Z])\b(?!/\d)(?:\(\w{1,4}\)){0,4}"
 )
 _SHORT_ACT: Final = r"(?:[A-Z][A-Za-z]{0,2}){1,4}[A-Z][ ](?:1[89]|20)\d\d\b"
 """Letters of a law with its year: «ERA 1996», «DPA 2018»."""

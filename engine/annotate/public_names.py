@@ -18,9 +18,10 @@ from engine.annotate.claims import Claim
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import SUM
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_lists
+from engine.kinds import known_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import towns
+from engine.kinds.word_forms import ends_as_german_noun, is_german_word
 
 Stretch = tuple[int, int]
 
@@ -28,17 +29,50 @@ TOKEN: Final = re.compile(r"[^\W_]+")
 _SCALE: Final = re.compile(
     r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
     r"|Klassifikation"
-    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
-    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram|[Mm]onitor"
+    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool"
+    r"|[Cc]atheter"
+    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram"
+    r"|[Mm]onitor"
     r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"
 )
+_OWN_SCALE: Final = re.compile(
+    r"(?:['’]s?[ ](?:kappa|alpha|d\b|W\b|rho|tau|delta|eta|beta|laws?|theorem|lemma|constant"
+    r"|equation"
+    r"|inequality|razor|paradox|distribution|coefficient|correlation|formula|exact[ ]test|t-test"
+    r"|conjecture|taxonomy|hierarchy[ ]of|five[ ]forces|HSD|correction)"
+    r"|[ -](?:correlation|regression|distribution|transform|chains?|equilibrium|coefficient|theorem"
+    r"|lemma|equation|inequality|statistic|conjecture|curve|machine|optimal|Regression|Verteilung"
+    r"|Korrelation|Transformation|Kette|Gleichung|Gleichgewicht))\b"
+)
+"""What is called after its finder in the genitive: «Cohen's kappa»."""
 _AT_WORK: Final = re.compile(
     r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
     r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
-    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|Arbeitgeber(?:in)?|Firma"
+    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|suppliers?|vendors?|tenant|landlord"
+    r"|contractor|Lieferant(?:en)?|Mieter(?:in)?|Auftraggeber(?:in)?|Arbeitgeber(?:in)?|Firma"
     r"|Kunde|Kundin|Mandant(?:in)?)\"?[ ]?[:=,]?[ ]\"?\Z"
     r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
     r"(?:der[ ]|dem[ ])?\Z"
+)
+_OF_PARTIES: Final = re.compile(
+    r"\b(?:vendors?|suppliers?|customers?|clients?|debtors?|creditors?|subcontractors?|tenants?"
+    r"|counterpart(?:y|ies)|competitors?|bidders?|sponsors?|partners?|part(?:y|ies)|payees?"
+    r"|Lieferanten|Kunden|Auftraggeber|Mandanten|Schuldner|Gläubiger|Bieter|Wettbewerber"
+    r"|Nachunternehmer|Mieter|Sponsoren|Partner|Vertragspartner|Parteien)(?:[ ](?:list|are|include"
+    r"|including|such[ ]as|sind|liste))?[ ]?:?[ ](?:(?:[A-ZÄÖÜ&][\w&.'’-]{0,24}|\([^()\n]{0,24}\)"
+    r"|and|und)[ ,;]{1,2}){0,24}\Z"
+)
+"""A list of those whom a house deals with, up to one of them: «vendor list: Hollins, Tesco»."""
+_ARE_PARTIES: Final = re.compile(
+    r"(?:(?:,| and| und)[ ][A-ZÄÖÜ][\w&.'’-]{0,24}){0,6}[ ]"
+    r"(?:is|are|was|were|ist|sind|war|waren)[ ]"
+    r"(?:our|my|their|unsere?|meine?)[ ](?:\w{1,16}[ ])?(?:lenders?|clients?|customers?|suppliers?"
+    r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin|Lieferant(?:en)?"
+    r"|Auftraggeber|Arbeitgeber|Vermieter|Mandant(?:in|en)?|Mieter)\b"
+)
+_LIST_BEFORE: Final = 220
+_IN_A_LIST: Final = re.compile(
+    rf"[ ]?(?:\([^()\n]{{0,4}}{SUM}|,[ ]|[.;](?:[ \n]|\Z)|\Z|\n|[ ](?:and|und)[ ])"
 )
 _BEFORE: Final = 60
 _OF_A_POST: Final = re.compile(
@@ -85,11 +119,25 @@ _TOOL_BEHIND: Final = re.compile(
     r"|course|certificate|exam|[Kk]onto|Methode|Verfahren|Kurs|Zertifikat|Prüfung)\b"
 )
 """What is said of nothing but tools beside their names: «Makita drill», «via Julia»."""
+_MODEL: Final = re.compile(r"[ ](?:[A-Z]{4,16}|[A-Z]{1,4}[ -]?\d{1,5}[A-Z]{0,3})(?![\w-])")
+"""What a maker calls a machine: «SIMATIC», «GSR 18V»."""
 _USED: Final = re.compile(
     r"\b(?:uses?|used|through|über|mit|(?:my|our|their|mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
     r"(?:[ ](?:old|new))?)[ ](?:the[ ]|an?[ ]|my[ ]|our[ ])?\Z",
     re.IGNORECASE,
 )
+_CALLED: Final = re.compile(
+    r"\b(?:insurers?|airlines?|supermarkets?|broadband[ ]provider|energy[ ](?:supplier|provider)"
+    r"|couriers?|newspapers?|browsers?|frameworks?|librar(?:y|ies)|databases?|proxy|load[ ]balancer"
+    r"|software|apps?|platform|marketplace|search[ ]engine|programming[ ]language|search[ ]engine"
+    r"|car[ ]?makers?|brands?|(?:my|our|their|your|his|her|high[ ]street"
+    r"|building)[ ](?:bank|society)|banks[ ]with|Versicherer|Krankenkasse|Fluggesellschaft|Hausbank"
+    r"|Airline|Browser|Programmiersprache|Datenbank|Software|App|Plattform|Suchmaschine|Zeitung"
+    r"|Automarke|Marke|Onlinehändler|Versandhändler)[ ,:]{1,2}"
+    r"(?:(?:is|ist|called|named|the|from)[ ]){0,2}\Z",
+    re.IGNORECASE,
+)
+"""What says of a name that it is a thing or house for everybody: «insurer Aviva»."""
 _USED_BEHIND: Final = re.compile(
     r"(?:[ ]|-)(?:accounts?|IDs?|ads|login|password|inbox|calendar|cloud|phone|[Ss]tore|search"
     r"|reviews?|[Rr]echnung|[Pp]rime|vouchers?|gift[ ]card|card|orders?|parcels?|style|citation"
@@ -101,6 +149,12 @@ _AFTER_ONE: Final = re.compile(
     r"(?:nach|according[ ]to|by)[ ]\Z"
 )
 """«Stadium nach Fontaine»: whose the scale is."""
+_PLACE_IN_A_RULE: Final = re.compile(
+    r"[ ](?:r\.?[ ]?|rule[ ]|s\.?[ ]?"
+    r"|Part[ ])?\d{1,4}(?:[.-]\d{1,5}){1,3}[A-Z]{0,2}(?:\(\w{1,4}\)){0,4}"
+    r"(?![\w%€£$]|[.,]\d|[ ]?[%€£$])|(?<=\d)(?:\.\d{1,3}){1,2}[A-Z]?(?:\(\w{1,4}\)){0,4}(?!\w)"
+)
+"""Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _SERVICES: Final = word_lists.words("public.services")
@@ -137,10 +191,10 @@ class Name:
 
 def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
     """The listed names of a text that mean nobody's here, in order."""
-    names = list(_names(text))
+    names, claims = list(_names(text)), tuple(claims)
     refused = _refused(names, claims, text)
     kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
-    told = _told_by_their_row(kept, text)
+    told = _told_by_their_row(kept, text, _parts(kept, claims, text))
     used = (
         replace(name, famous=False, shared=False) if _is_used(name, text) else name for name in told
     )
@@ -165,10 +219,22 @@ def _is_used(name: Name, text: str) -> bool:
     before = max(0, name.start - _BEFORE)
     if not (name.famous or name.shared):
         return False
-    if _TOOL_BEHIND.match(text, name.end) or _TOOL.search(text, before, name.start):
+    if name.maker and _has_a_model(name, text):
+        return True
+    told = (_TOOL, _CALLED)
+    if _TOOL_BEHIND.match(text, name.end) or any(
+        form.search(text, before, name.start) for form in told
+    ):
         return True
     used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
     return name.famous and used is not None
+
+
+def _has_a_model(name: Name, text: str) -> bool:
+    """Whether a maker's name stands before a machine of it: «Siemens SIMATIC»."""
+    model = _MODEL.match(text, name.end)
+    word = model[0].strip().casefold() if model else ""
+    return word != "" and not (word in _NO_PRODUCTS or word in towns())
 
 
 def limits(names: Iterable[Name], text: str) -> Iterator[Stretch]:
@@ -224,9 +290,14 @@ def _names(text: str) -> Iterator[Name]:
                 several and folded.startswith(name.casefold(), start)
             )
             end = _end(text, start + len(name), german=german) if equal else None
-            end = _scaled(text, start, end) if kind == "eponyms" and end is not None else end
+            if kind in ("eponyms", "finders") and end is not None:
+                end = _scaled(text, start, end, often=kind == "finders")
             if end is None:
                 continue
+            place = (
+                _PLACE_IN_A_RULE.match(text, end) if kind == "rules" and name.isupper() else None
+            )
+            end = place.end() if place else end
             shared, body = kind in ("names_too", "famous"), kind == "bodies"
             famous, rule = kind == "famous", kind in ("rules", "measures")
             yield Name(start, end, name, shared, body, name in makers, famous, rule)
@@ -234,11 +305,17 @@ def _names(text: str) -> Iterator[Name]:
             break
 
 
-def _scaled(text: str, start: int, end: int) -> int | None:
-    """The end of an eponym with its scale and score («Norton-Skala 12»); None for a name."""
+def _scaled(text: str, start: int, end: int, *, often: bool) -> int | None:
+    """The end of an eponym with its scale and score («Norton-Skala 12»); None for a name.
+
+    One that people `often` bear needs what nobody else has: «Cohen's kappa», «Cox regression».
+    """
+    if often:
+        return end if _OWN_SCALE.match(text, end) else None
     if _AFTER_ONE.search(text, max(0, start - _LONGEST_SCALE), start):
         return end
-    scale = _SCALE.match(text, end) or _among_measures(text, start, end)
+    owned = _OWN_SCALE.match(text, end)
+    scale = _SCALE.match(text, end) or owned or _among_measures(text, start, end)
     if scale is None:
         return None
     score = _SCORE.match(text, scale.end())
@@ -296,17 +373,38 @@ def _written(name: str, kind: str) -> Iterator[str]:
         yield name.capitalize()
 
 
-def _told_by_their_row(names: Sequence[Name], text: str) -> Iterator[Name]:
-    """The names; beside a public one those that people bear too are public: «Figma, Miro»."""
+def _parts(names: Sequence[Name], claims: Iterable[Claim], text: str) -> frozenset[int]:
+    """The starts of names that are parts of longer ones: «Beacon» of «Beacon Drift»."""
+    starts, found = [name.start for name in names], set[int]()
+    for claim in claims:
+        if claim.type not in ("PERSON", "ORGANIZATION"):
+            continue
+        start, end = bare(claim, text)
+        row = names[bisect_left(starts, start) : bisect_right(starts, end - 1)]
+        if not (is_row(row, start, end, text) or (row and is_product(row[0], end, text))):
+            found |= {name.start for name in row}
+    return frozenset(found)
+
+
+def _told_by_their_row(
+    names: Sequence[Name], text: str, parts: frozenset[int] = frozenset()
+) -> Iterator[Name]:
+    """The names; beside a public one those that people bear too are public: «Figma, Miro».
+
+    What is only a part of a longer name tells nothing.
+    """
+    before = None
     for index, name in enumerate(names):
         beside = (
             index > 0 and _public_beside(names[index - 1], name, text),
             index + 1 < len(names) and _public_beside(name, names[index + 1], text),
         )
-        near = names[index - 1] if beside[0] else names[index + 1] if beside[1] else None
+        near = before if beside[0] else names[index + 1] if beside[1] else None
         doubted = name.shared or name.famous
         told = doubted and near is not None and not (near.shared or near.famous)
-        yield replace(name, shared=False, famous=False) if told else name
+        told = told and near is not None and near.start not in parts
+        before = replace(name, shared=False, famous=False) if told else name
+        yield before
 
 
 def _public_beside(first: Name, second: Name, text: str) -> bool:
@@ -346,13 +444,42 @@ def _is_of_somebody(name: Name, value: str) -> bool:
     if AUTHORITY.fullmatch(f"{name.text} "):
         return False
     words = {word[0].casefold() for word in TOKEN.finditer(value)}
+    if name.body and with_nouns(name.text, value):
+        return False
     lone = not (name.shared or name.famous or name.body)
     return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
+
+
+def _is_a_party(name: Name, text: str) -> bool:
+    """Whether a name stands in a list of those whom a house deals with, maybe with a sum behind."""
+    if _ARE_PARTIES.match(text, name.end):
+        return True
+    line = text.rfind("\n", 0, name.start) + 1
+    head = _OF_PARTIES.search(text, max(line, name.start - _LIST_BEFORE), name.start)
+    return head is not None and bool(_IN_A_LIST.match(text, name.end))
+
+
+def with_nouns(name: str, value: str) -> bool:
+    """Whether a value is a name and German nouns that nobody bears: «KfW Förderung»."""
+    before, _, behind = value.partition(name)
+    words = TOKEN.findall(f"{before} {behind}")
+    return bool(words) and all(
+        (is_german_word(word) or ends_as_german_noun(word)) and word.casefold() not in borne()
+        for word in words
+    )
+
+
+@cache
+def borne() -> frozenset[str]:
+    """Words in small letters that people and towns bear."""
+    return known_names.given() | known_names.surnames() | known_names.towns()
 
 
 def _is_at_work(name: Name, posts: set[int], text: str) -> bool:
     """Whether the words before a name say that somebody works there: «Software Engineer at»."""
     if _AT_WORK.search(text, max(0, name.start - _BEFORE), name.start):
+        return True
+    if not (name.rule or name.body) and _is_a_party(name, text):
         return True
     if name.rule:
         return False

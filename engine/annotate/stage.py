@@ -32,6 +32,7 @@ from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.told_amounts import told_amounts
@@ -134,6 +135,7 @@ def _resolved(
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
+    merged = _with(merged, unframed(series(text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)

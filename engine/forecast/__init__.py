@@ -41,7 +41,7 @@ def forecast(
     from `tick` and `ModelError`.
     """
     model = forecaster()
-    leaked = leakage(sent)
+    leaked = leakage(sent, tick)
     if sent.text == sent.source:
         return Forecast(1.0, 1.0, 1.0, leakage=leaked, guesses=guesses, basis=BASIS)
     target = target_of(sent.source)

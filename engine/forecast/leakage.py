@@ -22,7 +22,9 @@ from engine.forecast.hidden import Left, values
 from engine.forecast.neighbours import Neighbours
 from engine.forecast.traces import NAMES, Reading, Row, row
 from engine.forecast.trees import Trees, trees_of
+from engine.progress import Tick, ignore, paced
 
+FORETELLING: Final = "Foretelling the answer"
 MOST: Final = 400
 """Hidden values of one text that are weighed one by one; the others have their mean."""
 
@@ -40,25 +42,26 @@ class Predictor:
         return 1 / (1 + math.exp(-(self.slope * self.trees.predict(traces) + self.offset)))
 
 
-def chances(sent: Sent) -> list[float]:
+def chances(sent: Sent, tick: Tick = ignore) -> list[float]:
     """For each private value (`hidden.values`) how likely a reader recovers it, in [0, 1].
 
-    Raises `ModelError` where the model is missing or damaged.
+    Raises `ModelError` where the model is missing or damaged, and `Cancelled` from `tick`.
     """
     left = Left(sent.text)
     every = values(sent, left)
     reading = Reading(sent.text, left, every, Neighbours(sent.text))
     model = predictor()
     hidden = [value for value in every if not value.sure]
-    weighed = [model.chance(row(value, reading)) for value in hidden[:MOST]]
+    some = paced(hidden[:MOST], tick, FORETELLING)
+    weighed = [model.chance(row(value, reading)) for value in some]
     mean = sum(weighed) / len(weighed) if weighed else 0.0
     said = iter(weighed)
     return [1.0 if value.sure else next(said, mean) for value in every]
 
 
-def leakage(sent: Sent) -> float | None:
+def leakage(sent: Sent, tick: Tick = ignore) -> float | None:
     """The predicted share in [0, 1]; None where the text has no private values."""
-    every = chances(sent)
+    every = chances(sent, tick)
     return sum(every) / len(every) if every else None
 
 

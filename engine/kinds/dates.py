@@ -67,7 +67,8 @@ _OF_A_PROGRAM = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT_YEAR = re.compile(
-    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)",
+    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)"
+    r"(?P<sign>[/.]|(?<=\d\d)-(?=\d\d))(?P<two>\d\d?)(?P<end>\.?)",
     re.IGNORECASE,
 )
 _TWO_YEARS = re.compile(
@@ -110,12 +111,23 @@ _DAY_OF_A_MONTH = re.compile(r"(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
 """«3.5.» in German, which is no section: a stop stands behind it."""
 
 
+_PADDED_PAIR = re.compile(r"(\d\d)-(\d\d)")
+_LAST_DAY = 31
+
+
 def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
-    if _ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text):
+    if _ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text) or _is_padded_pair(text):
         return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
+
+
+def _is_padded_pair(text: str) -> bool:
+    """Whether two numbers of two figures are a day and a month: «14-03»."""
+    pair = _PADDED_PAIR.fullmatch(text)
+    low, high = sorted(map(int, pair.groups())) if pair else (0, 0)
+    return 1 <= low <= _LAST_MONTH and high <= _LAST_DAY
 
 
 def days(text: str) -> list[tuple[int, int]]:

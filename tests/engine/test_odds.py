@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from engine import odds, pipeline
+from engine.conversation.vault import Conversation
+from engine.errors import Cancelled
 from engine.options import Options
 from engine.plan import plan
 from engine.sanitize.numbers import grids
@@ -118,3 +120,20 @@ def test_words_of_a_group_are_alike():
 @pytest.mark.long
 def test_the_distances_are_those_of_the_shipped_table():
     assert odds._neighbours() == word_neighbours.medians()
+
+
+def stopped(_fraction: float, _note: str = "", /) -> None:
+    raise Cancelled("stopped")
+
+
+def test_the_odds_can_be_stopped():
+    made = plan(annotated("{AGE:41 years old}"), options=Options(profile="numbers"))
+    with pytest.raises(Cancelled):
+        pipeline.odds(made, tick=stopped)
+
+
+def test_finding_the_pieces_of_a_record_can_be_stopped():
+    made = plan(annotated("{PERSON:Anna Weiss} came."), options=Options(profile="restore"))
+    sent = pipeline.apply(made, conversation=Conversation.seeded(1))
+    with pytest.raises(Cancelled):
+        pipeline.recorded(sent.text, sent.replacements, tick=stopped)

@@ -56,6 +56,23 @@ _PLAIN = re.compile(
     r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4}"
     r"|[A-Z]{2,5}[ ](?:[A-Z]{1,5})?\d{3,}(?:-\d+){0,3})(?![\w@%]|\.\d)"
 )
+_ROLES = (
+    r"(?:user|customer|client|patient|employee|member|account|case|student|pupil|tenant|contact"
+    r"|person|owner|author|staff|subscriber|guest|visitor|driver|resident|claimant|applicant"
+    r"|candidate|kunde|patientin?|mitarbeiter|mandant|mieter|versicherter|vorgang|akte)"
+)
+_OF_A_ROLE = re.compile(
+    rf"[\"'](?P<subject>{_ROLES})[\"'][ ]?:[ ]?\{{[^{{}}]{{0,160}}?[\"'](?P<mark>id|no|nr"
+    rf"|number)[\"'][ ]?:"
+    r"[ ]?[\"']?(?P<v>\d{2,12})(?![\w.-])",
+    re.IGNORECASE,
+)
+"""`"user": {"id": 55120}`: the number of somebody in data."""
+_KEYED_BY_ROLE = re.compile(
+    rf"[\"'](?P<subject>{_ROLES})(?P<mark>_id|_no|_nr|(?-i:Id|ID|No|Nr))[\"'][ ]?:"
+    r"[ ]?[\"']?(?P<v>\d{2,12})(?![\w.-])",
+    re.IGNORECASE,
+)
 _BARE_LABEL = re.compile(
     rf"\b(?P<subject>id|ids|uid|uuid|guid|mrn|ssn|pnr|imei|imsi|iccid)(?P<mark>[ \t]*(?:no\.?"
     rf"|number|\#)?)"
@@ -219,7 +236,8 @@ def _is_of_somebody(match: re.Match[str]) -> bool:
 RULES = (
     rule(
         "ids.compared",
-        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>[a-z]+(?:_[a-z]+){0,3}_(?:code|nr|no|id|num|number"
+        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>[a-z]+(?:_[a-z]+){0,3}_(?:code|nr|no|id|num"
+        r"|number"
         r"|ref))[ ]?(?:=|<>|!=|LIKE)[ ]?'(?P<v>[A-Za-z]{0,4}-?\d[\w/-]{3,24})'",
         "ID_NUMBER",
         accept=_is_of_somebody,
@@ -228,7 +246,8 @@ RULES = (
     ),
     rule(
         "ids.key_of_unique",
-        r"\((?P<column>[a-z]\w{1,30}(?:nr|_no|_id|number|nummer))\)=\((?P<v>[A-Za-z]{0,4}-?\d[\w-]{2,24})\)",
+        r"\((?P<column>[a-z]\w{1,30}(?:nr|_no|_id|number|nummer))\)=\((?P<v>[A-Za-z]{0,4}-?\d"
+        r"[\w-]{2,24})\)",
         "ID_NUMBER",
         accept=_is_of_somebody,
         finds=("DETAIL: Key (personal_nr)=(«108834») exists",),
@@ -369,6 +388,20 @@ RULES = (
         misses=("7 of 1423/22", "am 7. O 14/22", "5 G 12/24 und 7 O 1423/2022"),
     ),
     rule(
+        "ids.of_a_role",
+        _OF_A_ROLE,
+        "ID_NUMBER",
+        finds=('{"user": {"id": «55120», "plan": 2}}', '"Patient":{"age":4,"id":"«4417»"}'),
+        misses=('{"page": {"id": 55120}}', '{"user": {"age": 44}}', '"user": {"id": 5}'),
+    ),
+    rule(
+        "ids.keyed_by_role",
+        _KEYED_BY_ROLE,
+        "ID_NUMBER",
+        finds=('{"caseId": «771», "x": 1}', "'customer_no': '«90331»'"),
+        misses=('{"pageId": 771}', '{"caseIds": 771}', '{"userId": 7}'),
+    ),
+    rule(
         "ids.sort_code",
         _SORT_CODE,
         "ID_NUMBER",
@@ -390,19 +423,22 @@ def find(text: str) -> Iterator[Claim]:
 FOREIGN_LABELS = "ids_by_foreign_label"
 
 _GERMAN = (
-    r"(?:(?!telefon|tel\b|fax|handy|mobil|haus|zimmer|raum|seiten|artikel|modell|gleis|linien|kapitel)"
+    r"(?:(?!telefon|tel\b|fax|handy|mobil|haus|zimmer|raum|seiten|artikel|modell|gleis|linien"
+    r"|kapitel)"
     r"[a-zäöü]{2,24}(?:[ .-]{1,2})?(?:nr\b\.?|nummer)|aktenzeichen|gesch(?:ä|ae)ftszeichen"
     r"|(?-i:A[Zz])\.?|kassenzeichen|st(?:euer)?[ .-]?id\.?|ust[ .-]?id(?:[ .-]?nr\.?)?)"
 )
 _ROMANCE = (
-    r"(?:(?-i:N\.?I\.?F|N\.?I\.?E|C\.?I\.?F|D\.?N\.?I|N\.?U\.?S\.?S|R\.?F\.?C|C\.?U\.?R\.?P|R\.?U\.?T"
+    r"(?:(?-i:N\.?I\.?F|N\.?I\.?E|C\.?I\.?F|D\.?N\.?I|N\.?U\.?S\.?S|R\.?F\.?C|C\.?U\.?R\.?P"
+    r"|R\.?U\.?T"
     r"|C\.?P\.?F|C\.?N\.?P\.?J|SIREN|P\.?[ ]?IVA)|siret|codice[ ]fiscale|partita[ ]iva|expediente"
     r"|p[oó]liza|pedido|factura|fattura|facture|pratica|dossier|processo|contrat[oto]?"
     r"|matr[ií]cul[ae]|num[eé]ro[ ](?:de[ ])?[a-zéèçàíó]{3,20}(?:[ ](?:de[ ])?[a-zéèçàíó]{3,20})?"
     r"|n[°º][ .]?(?:de[ ])?[a-zéèçàíó]{3,20})\.?(?:[ ](?:n[°ºo]\.?|num\.?|num[eé]ro))?"
 )
 _OTHERS = (
-    r"(?:rijksregister(?:nr|nummer)?|(?-i:BSN|KVK|KvK|PESEL|NIP|REGON|OIB|JMBG|EGN|CNP|AMKA|AFM|I[ČC]O"
+    r"(?:rijksregister(?:nr|nummer)?|(?-i:BSN|KVK|KvK|PESEL|NIP|REGON|OIB|JMBG|EGN|CNP|AMKA|AFM"
+    r"|I[ČC]O"
     r"|DI[ČC]|CPR)|personn(?:umme)?r|org\.?[ ]?n(?:umme)?r|f(?:ø|o)dselsnummer"
     r"|rodn[eé][ ][čc][ií]slo|(?:t\.?c\.?[ ])?kimlik(?:[ ]no)?)\.?"
 )

@@ -28,6 +28,13 @@ _PLATE = re.compile(
     re.IGNORECASE,
 )
 
+_GERMAN_PLATE = re.compile(
+    r"\b(?:Kfz|KFZ|PKW|Pkw|LKW|Lkw|Kennzeichen|amtl\.|Auto|Wagen|Fahrzeug|Transporter|Anhänger"
+    r"|Motorrad|Firmenwagen|Dienstwagen|Nummernschild)[^\n]{0,40}?[ :(„\"]"
+    r"(?P<v>(?!DIN|ISO)[A-ZÄÖÜ]{1,3}(?:-[A-Z]{1,2}[ ]?|[ ][A-Z]{1,2}[ ])\d{1,4}[EH]?)"
+    r"(?![\w-]|[.,]\d)"
+)
+
 
 def _is_vin(match: re.Match[str]) -> bool:
     vin = match[0]
@@ -70,6 +77,18 @@ RULES = (
             "Glazed stoneware plates    24   EUR 11,50",
             "plate number 1234",
         ),
+    ),
+    rule(
+        "vehicles.german_plate",
+        _GERMAN_PLATE,
+        "VEHICLE",
+        score=0.85,
+        finds=(
+            "Kfz «VER-MH 417» fehlt",
+            "das Kennzeichen meines Autos ist «B-AX 2201»",
+            "Firmenwagen («HH KL 88»)",
+        ),
+        misses=("Auto, Papier DIN-A 4", "Wagen nach ISO-A 4", "Raum B-AX 2201"),
     ),
 )
 

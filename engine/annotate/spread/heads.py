@@ -12,7 +12,9 @@ _WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|week
 _HEADS: Final = {
     "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
     rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
-    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon",
+    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon"
+    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?|durchwahl|dw|apparat|nebenstelle"
+    r"|direct[ _]dial",
     "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
@@ -30,7 +32,12 @@ _HEADS: Final = {
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
     "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
     r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
-    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy",
+    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
+    r"|(?:meter|serial|asset|sample|specimen|membership|roll|payroll|permit|plot|locker|claim|order"
+    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident|matter)"
+    r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
+    r"|(?:kunden|personal|auftrags|rechnungs|beleg|mitglieds|matrikel|akten|vertrags|zähler|fall)"
+    r"[ _-]?(?:nr|nummer|no|id)\.?|aktenzeichen|az\.?",
     "USERNAME": r"user(?:[ _]?name)?|login|handle",
     "PASSWORD": r"pass(?:word|wd)|pwd|pin",
     "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",

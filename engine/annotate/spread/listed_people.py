@@ -1,7 +1,8 @@
 """People as lists write them: «Koch, Stefan» and «Osei, R.» are one each, «Ben 12, Elena 9» two.
 
 A tagger sees a surname and the given name behind its comma as two people, and names with the ages
-behind them as an address.
+behind them as an address. Two names are one only where the text has their initials: in most lists
+they are two.
 """
 
 from __future__ import annotations
@@ -34,8 +35,12 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, with a surname and what stands behind its comma as one, and names with ages."""
     aged = list(_aged(claims, text))
     for claim in claims:
-        if not (claim.type == "ADDRESS" and claim.rank is Rank.TAGGER and _begins(claim, aged)):
+        address = claim.type == "ADDRESS" and claim.rank is Rank.TAGGER
+        behind = next((end for start, end in aged if start <= claim.start < end), None)
+        if not address or behind is None:
             yield with_the_rest(claim, text)
+        elif any(sign.isdigit() for sign in text[behind : claim.end]):
+            yield replace(claim, start=behind)
     for start, end in aged:
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
@@ -60,10 +65,6 @@ def _borne(claims: Sequence[Claim], text: str) -> set[str]:
     return {words[0].casefold() for words in names if len(words) > 1}
 
 
-def _begins(claim: Claim, places: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= claim.start < end for start, end in places)
-
-
 def with_the_rest(claim: Claim, text: str) -> Claim:
     """A surname with the given name or initials behind its comma; any other claim as it is."""
     if claim.type != "PERSON" or claim.rank is not Rank.TAGGER:
@@ -77,6 +78,13 @@ def with_the_rest(claim: Claim, text: str) -> Claim:
     listed = given is not None and reads_as_given(given["given"])
     if given is None or not listed or reads_as_given(text[claim.start : claim.end]):
         return claim
-    if cue(text, claim.start).title:  # «Ms Okafor, Jerome» are two
+    title = cue(text, claim.start).title  # «Ms Okafor, Jerome» are two
+    if title or not _signs(given["given"], text[claim.start : claim.end], text):
         return claim
     return replace(claim, end=given.end("given"), score=max(claim.score, _SCORE))
+
+
+def _signs(given: str, surname: str, text: str) -> bool:
+    """Whether somebody in the text signs with the initials of these two names: «SK», «S.K.»."""
+    first, last = given[0], surname[0]
+    return re.search(rf"(?<![\w.]){first}\.?[ ]?{last}\.?(?!\w)", text) is not None

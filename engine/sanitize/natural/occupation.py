@@ -368,15 +368,14 @@ _ENGINEERED: Final = ("computing_", "construction_leads", "engineering_", "repai
 def _by_german_ending(plain: str, *, whole: bool = False) -> str | None:
     """By the end of a compound; a `whole` one is in its first form, for a man or a woman."""
     last = plain.rsplit(maxsplit=1)[-1] if plain else ""
-    for ending in (
-        (last, last.removesuffix("in"))
-        if whole
-        else (last, last.removesuffix("in"), last.removesuffix("innen"))
-    ):
-        for head in sorted(_german_heads(), key=len, reverse=True):
-            if len(head) > 3 and ending.endswith(head):
-                return _german_heads()[head]
-    return None
+    forms = (last, last.removesuffix("in"), *(() if whole else (last.removesuffix("innen"),)))
+    known = _german_heads()
+    ends = (form[start:] for form in forms for start in range(len(form) - _SHORTEST_HEAD + 1))
+    longest = max((end for end in ends if end in known), key=len, default="")
+    return known.get(longest)
+
+
+_SHORTEST_HEAD: Final = 4
 
 
 def _by_last_part(plain: str) -> str | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from engine import resources
-from engine.errors import ModelError
+from engine.errors import Cancelled, ModelError
 from engine.forecast import traces
 from engine.forecast.features import Sent
 from engine.forecast.hidden import Left, values
@@ -145,3 +145,11 @@ def test_a_figure_without_end_breaks_nothing():
     huge = "€" + "9" * 400
     prompt = hiding(f"I owe {huge} to a friend.", huge, "MONEY", "€" + "8" * 400, "mdp", 1.0)
     assert 0 <= leakage(prompt) <= 1
+
+
+def test_weighing_the_values_can_be_stopped():
+    def stopped(_fraction: float, _note: str = "", /) -> None:
+        raise Cancelled("stopped")
+
+    with pytest.raises(Cancelled):
+        leakage(hidden("Rome"), stopped)

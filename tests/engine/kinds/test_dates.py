@@ -120,6 +120,9 @@ def test_what_is_not_moved(text):
         ("Freitag, 17. Mai 2024", True),
         ("3 ago 2024", True),
         ("3.5.", True),
+        ("14-03", True),
+        ("03-14", True),
+        ("13-14", False),
     ],
 )
 def test_what_gives_a_date(text, gives):

@@ -72,6 +72,29 @@ def _find(kind: str, text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), kind, 0.8, SOURCE, Rank.PATTERN)
 
 
+@cache
+def _tongues() -> re.Pattern[str]:
+    named = any_of(word_lists.words("terms.tongues"))
+    return re.compile(
+        r"(?:\b(?:spr(?:icht|eche|echen|ach|achen)|Muttersprachen?|Sprachen?|Sprachkenntnisse"
+        r"|Dolmetscher(?:in)?[ ]für|dolmetscht)[ :]{1,3}(?:(?:ist|sind|nur|auch|fließend|gut|gutes"
+        r"|sehr|etwas"
+        r"|kaum|gebrochen|perfekt|verhandlungssicher|neben|Deutsch|Englisch|Französisch"
+        r"|und)[ ,]{1,2}){0,6}"
+        rf"|(?P<more>(?:,|[ ]und|[ ]oder|[ ]sowie)[ ](?:(?:etwas|gut"
+        rf"|fließend)[ ])?))(?P<v>{named})(?!\w)"
+    )
+
+
+def _find_tongues(text: str) -> Iterator[Claim]:
+    """Languages that somebody speaks; behind the first one those in the same row."""
+    last = -1
+    for match in _tongues().finditer(text) if is_german(text) else ():
+        if match["more"] is None or match.start() == last:
+            last = match.end("v")
+            yield Claim(*match.span("v"), "NATIONALITY", 0.8, SOURCE, Rank.PATTERN)
+
+
 def _find_faiths(text: str) -> Iterator[Claim]:
     yield from _find("RELIGION", text)
 
@@ -106,6 +129,19 @@ RULES = (
         misses=(
             "Das ist türkischer Honig und nicht die polnische Wurst.",
             "Der Türke Mehmet ist nicht da, und das ist ein Film.",
+        ),
+    ),
+    search(
+        "german_terms.tongues",
+        _find_tongues,
+        "NATIONALITY",
+        finds=(
+            "Er spricht «Polnisch» und etwas «Russisch», das ist nicht wenig.",
+            "Die Muttersprache ist «Farsi» und nicht Deutsch.",
+        ),
+        misses=(
+            "Der Kurs in Polnisch und Russisch ist nicht voll.",
+            "Sie spricht Deutsch und Englisch und das ist nicht wenig.",
         ),
     ),
 )

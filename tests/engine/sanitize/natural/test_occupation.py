@@ -421,3 +421,8 @@ def test_a_title_of_both_languages_is_german_in_a_german_text():
     held = {form for row in occupation._german("de_education") for form in row}
     assert occupation.substitute("Professor", first, frozenset(), "Er ist ", german=True) in held
     assert occupation.substitute("Professor", first, frozenset()) not in held
+
+
+def test_the_longest_end_of_a_german_trade_tells_its_kind():
+    assert occupation.kind_of("Tierpflegerin") == "de_farming"
+    assert occupation.kind_of("Pflegerin") == "de_health_care"

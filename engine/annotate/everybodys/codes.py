@@ -1,0 +1,62 @@
+"""Codes that anybody looks up: securities, weaknesses of software, releases, groups of ages.
+
+Every repetition is bounded, so that a text is read in a time that grows with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from stdnum import isin
+
+Stretch = tuple[int, int]
+
+_ISIN: Final = re.compile(r"(?<![\w-])[A-Z]{2}[A-Z0-9]{9}\d(?![\w-])")
+_LEAST_DIGITS: Final = 4
+_WEAKNESS: Final = re.compile(
+    r"(?<![\w-])(?:CVE-(?:19|20)\d\d-\d{4,7}|GHSA(?:-[0-9a-z]{4}){3}|MS\d\d-\d{3}"
+    r"|CWE-\d{1,4})(?![\w-])"
+)
+_FAILURE: Final = re.compile(
+    r"(?<![\w-])(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|ADDRINUSE|NOTFOUND|ACCES|PERM|NOENT"
+    r"|EXIST|PIPE|HOSTUNREACH|NETUNREACH|MFILE|AGAIN|INVAL|NOSPC|RESOLVE)"
+    r"|ERR_[A-Z]{2,12}(?:_[A-Z]{2,14}){0,5}|ORA-\d{5}|OOMKilled|CrashLoopBackOff|ImagePullBackOff"
+    r"|SIG(?:KILL|TERM|SEGV|INT|HUP|ABRT))(?![\w-])"
+)
+"""What a system says of itself when something fails."""
+_OF_CUSTOMS: Final = re.compile(
+    r"\b(?:HS|CN|HTS|commodity|tariff)[ -]?(?:[Cc]odes?|numbers?|headings?)\b|\bhs_?code\b"
+    r"|\bTARIC\b"
+    r"|Zolltarif|Warennummer|HS-Code"
+)
+_GOODS: Final = re.compile(r"(?<![\w.,])\d{4}\.\d{2}(?:\.?\d{2,4}){0,2}(?![\w,]|\.\d)")
+"""Goods of the tariff, in a text that speaks of it: «6907.21»."""
+_RELEASE: Final = re.compile(r"(?<![\w-])[12]\dH[12](?![\w-])")
+"""A half-year's release: «22H2»."""
+_OF_A_GROUP: Final = re.compile(
+    r"\b(?P<whose>(?:my|our|his|her|their|the|your|mein\w*|unser\w*|sein\w*|ihr\w*|die)[ ])?"
+    r"(?:[a-zäöü]{2,14}[ ])?(?:people|children|kids|adults|women|men|pupils|students|patients|girls"
+    r"|boys|workers|employees|adolescents|teenagers|anyone|those|respondents|Kinder(?:n)?"
+    r"|Jugendliche(?:n)?|Personen|Erwachsene(?:n)?|Frauen|Männer(?:n)?|Versicherte(?:n)?)[ ]"
+    r"(?:(?:who[ ]are[ ])?aged?|ages|between|from|zwischen|von|im[ ]Alter[ ]von)[ ]"
+    r"(?:(?:aged|between|from)[ ])?(?P<v>\d{1,2}(?:[ ](?:to|and|und|bis)[ ]|[ ]?[–-][ ]?)\d{1,2})"
+    r"(?!\w|[,.]\d)"
+)
+"""«women aged 50 to 70»: whom a rule or study means, unless somebody says whose they are."""
+
+
+def stretches(text: str) -> Iterator[Stretch]:
+    """Where such codes stand in a text, `[start, end)`."""
+    for form in (_WEAKNESS, _RELEASE, _FAILURE):
+        yield from (match.span() for match in form.finditer(text))
+    if _OF_CUSTOMS.search(text):
+        yield from (match.span() for match in _GOODS.finditer(text))
+    yield from (match.span() for match in _ISIN.finditer(text) if _is_security(match[0]))
+    yield from (match.span("v") for match in _OF_A_GROUP.finditer(text) if not match["whose"])
+
+
+def _is_security(code: str) -> bool:
+    """Whether a code bears the country and the check digit of a security (ISO 6166)."""
+    return sum(map(str.isdigit, code)) >= _LEAST_DIGITS and isin.is_valid(code)

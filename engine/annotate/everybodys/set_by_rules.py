@@ -1,0 +1,213 @@
+"""What a rule sets: the most that a fine may be, when a law came in, how long it gives, its sums.
+
+A figure is a rule's where the sentence names the law and says so («has applied since», «fines of
+up to»), or where it is one that the subject is known for (`numbers.sums_of_subjects`: 250 euros
+and a flight), beside a word for a limit and no word for what somebody has or pays.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from engine.kinds import month_names, word_lists
+from engine.kinds.boundary import any_of
+
+Stretch = tuple[int, int]
+
+_FIGURE: Final = r"\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?"
+_LARGE: Final = r"(?:[ ]?(?:k|m|mn|bn|million|millionen|mio\.?|billion|milliarden)(?!\w))?"
+_UNIT: Final = r"(?:€|euros?|eur|pounds?|gbp|dollars?|usd|chf|franken|pence)(?!\w)"
+_SUM: Final = re.compile(
+    rf"(?<![\w.,])(?:(?:[$€£]|\b(?:chf|eur|usd|gbp))[ ]?(?P<a>{_FIGURE})(?P<x>{_LARGE})"
+    rf"|(?P<b>{_FIGURE})(?P<y>{_LARGE})[ ]?{_UNIT})(?![.,]?\d)",
+    re.IGNORECASE,
+)
+_SIZES: Final = (("b", 1_000_000_000), ("milliard", 1_000_000_000), ("m", 1_000_000), ("k", 1000))
+
+_FINE: Final = re.compile(
+    r"\b(?:fin(?:es?|ed|ing)|Bußgeld(?:er[ns]?|s|es)?|Geldbußen?|Geldstrafen?)\b"
+    r"(?:[ ][\w()§,./-]{1,24}){0,10}?[ ](?:up[ ]to|bis[ ]zu|at[ ]most|höchstens|maximal"
+    r"|(?:a[ ])?maximum[ ]of|capped[ ]at)[ ]\Z",
+    re.IGNORECASE,
+)
+_MOST: Final = re.compile(r"[ ](?:maximum[ ]fine|Höchstbußgeld)\b", re.IGNORECASE)
+_BEFORE: Final = 160
+_SENTENCE: Final = re.compile(r"(?:(?<![\s.][A-Za-z])(?<!\d)[.!?](?=[ ][A-ZÄÖÜ(«\"„])|\n)")
+_IN_FORCE: Final = re.compile(
+    r"\b(?:in[ ]force|appl(?:ies|ied|icable|y)|effective|effect|commence[sd]?|enacted|adopted"
+    r"|passed"
+    r"|introduced|transposed|gilt|gelten|gültig|in[ ]Kraft|anwendbar|Fassung|verabschiedet|erlassen"
+    r"|umgesetzt|umzusetzen)\b(?:[ ](?:getreten|seit|since|from|on|as|of|until|by|in|vom|am|ab|zum"
+    r"|bis|dem|the|is|it|es|er|sie|die|das)){0,4}[ ]\Z"
+)
+"""What is said of laws and their dates right before the date."""
+_MONTHS: Final = any_of(month_names.month_numbers("en", "en3", "de"))
+_DATE: Final = re.compile(
+    rf"(?<![\w.])(?:\d{{1,2}}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?(?:{_MONTHS})\.?,?[ ](?:19|20)\d\d"
+    rf"|(?:{_MONTHS})[ ]\d{{1,2}}(?:st|nd|rd|th)?,?[ ](?:19|20)\d\d|\d{{1,2}}\.[ ]?\d{{1,2}}\."
+    r"[ ]?(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\w)",
+    re.IGNORECASE,
+)
+_LENGTH: Final = re.compile(
+    r"(?<![\w.,-])(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen"
+    r"|ein(?:en|em|er|e)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn)"
+    r"[ ](?:(?:calendar|clear|working|full|volle[nr]?)[ ])?"
+    r"(?:hours?|days?|weeks?|months?|years?|Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?"
+    r"|Werktage?n?|Arbeitstage?n?|Kalendertage?n?|Kalendermonate?n?)(?!\w)(?![ ](?:old|alt|ago"
+    r"|later)\b)"
+)
+"""How long something takes: «four weeks», «zwei Jahre»."""
+_PERIOD: Final = re.compile(
+    r"\b(?:period|limit\w*|within|notice|at[ ]least|minimum|maximum|at[ ]most|up[ ]to|no[ ]later"
+    r"|more[ ]than|less[ ]than|entitle\w*|must|needs?|requires?|allows?|gives?|grants?|provides?"
+    r"|retain\w*|retention|kept|deadline|long|service|\w*[Ff]rist(?:en)?|binnen|innerhalb"
+    r"|mindestens"
+    r"|höchstens|maximal|spätestens|beträgt|betragen|Verjährung|verjähr\w+|Anspruch|aufbewahr\w+"
+    r"|bis[ ]zu|muss|müssen|dauert|Dauer|sieht|gewährt|erlaubt|Gewährleistung\w*|Probezeit|nach)\b",
+    re.IGNORECASE,
+)
+"""What is said of the time that a law gives."""
+_A_LIMIT: Final = re.compile(
+    r"\b(?:limit|limits?|allowances?|thresholds?|caps?|capped|up[ ]to|maxim\w+|at[ ]most|over|under"
+    r"|above|below|more[ ]than|less[ ]than|exceed\w*|within|first|rates?|statutory|minimum|entitled"
+    r"|compensation|per|protect\w*|guarantee\w*|exempt\w*|free|band|fees?|Grenze\w*|\w+grenze|bis"
+    r"|ab|über|unter|höchst\w*|maximal|mindestens|pauschal\w*|\w*freibetrag\w*|Entschädigung\w*"
+    r"|Ausgleich\w*|beträgt|liegt|gilt|gesetzlich\w*|pro|je|stehen|zustehen|Anspruch|lower|higher"
+    r"|award|surcharge|penalty|penalties|\w+grenzen|claim\w*|due|tax[- ]free|steuerfrei\w*"
+    r"|fordere?n?|verlange\w*|requires?|required|rule|relief)\b",
+    re.IGNORECASE,
+)
+_CERTAIN_LIMIT: Final = re.compile(
+    r"\b(?:limit|allowance|threshold|cap|up[ ]to|maximum|at[ ]most|statutory|tax[ -]free|Grenze"
+    r"|bis[ ]zu|höchstens|maximal|Freibetrag|Pauschale)\b",
+    re.IGNORECASE,
+)
+_OWN: Final = re.compile(
+    r"\b(?:I(?![ ](?:claim|can|could|may|must|am[ ]entitled|should))|we|he|she|they|ich|wir"
+    r"|earn\w*|paid|pays|pay|owe[sd]?|owing|own|owns|spen[dt]|has|have"
+    r"|had|sold|bought|costs?|salary|savings|price|invoice\w*|verdien\w*|zahl\w*|bezahl\w*|hat|habe"
+    r"|hatte|haben|kostet\w*|Gehalt\w*|get|gets|got|receive[sd]?|bekomm\w*|erh[aä]lt\w*"
+    r"|Rechnung\w*|gekauft|verkauft|mein\w*|my|his|her)\b",
+)
+"""What is said of sums that somebody has, pays or gets."""
+_AND: Final = re.compile(r",?[ ](?:and|or|und|oder)[ ]|,[ ]|[ ]?/[ ]?")
+_CLOSE: Final = 48
+_BEHIND: Final = 32
+_RIGHT_BEFORE: Final = 26
+_ABOUT: Final = 320
+_BY_A_LAW: Final = 90
+"""Characters between a law and a sum that it sets."""
+
+
+def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
+    """Where such figures stand in a text, `[start, end)`; `laws` are places of laws, ascending."""
+    yield from _of_laws(text, laws)
+    subjects, starts, last = tuple(_about(text)), [start for start, _end in laws], -1
+    for match in _SUM.finditer(text):
+        known = _names_a_sum(match, subjects)
+        row = known and last >= 0 and _AND.fullmatch(text, last, match.start())
+        nearest = bisect_right(starts, match.start()) - 1
+        lawful = nearest >= 0 and match.start() - laws[nearest][1] < _BY_A_LAW
+        if _is_a_most(match) or (known and (row or _is_said_of_all(match, lawful=lawful))):
+            last = match.end()
+            yield match.span()
+
+
+def _of_laws(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
+    """Dates and lengths of time in the sentences of laws."""
+    last = 0
+    for law in laws:
+        start, end = _sentence(text, law)
+        start = max(start, last)
+        last = max(last, end)
+        for match in _LENGTH.finditer(text, start, end):
+            if _is_given(match):
+                yield match.span()
+        for match in _DATE.finditer(text, max(start, law[0]), end):
+            if _IN_FORCE.search(text, max(start, match.start() - _CLOSE), match.start()):
+                yield match.span()
+
+
+def _is_given(match: re.Match[str]) -> bool:
+    """Whether a length of time in a law's sentence is one that a rule gives, and nobody's own."""
+    text = match.string
+    before = text[max(0, match.start() - _CLOSE) : match.start()].rpartition("\n")[2]
+    behind = text[match.end() : match.end() + _BEHIND].partition("\n")[0]
+    if _OWN.search(before[-_RIGHT_BEFORE:]):
+        return False
+    return bool(_PERIOD.search(before) or _PERIOD.search(behind))
+
+
+def _sentence(text: str, place: Stretch) -> Stretch:
+    """The sentence around a place, as far as it can be told."""
+    start, end = place
+    ends = [match.end() for match in _SENTENCE.finditer(text, max(0, start - _BEFORE), start)]
+    stop = _SENTENCE.search(text, end, min(len(text), end + _BEFORE))
+    return (ends[-1] if ends else max(0, start - _BEFORE)), (
+        stop.start() if stop else min(len(text), end + _BEFORE)
+    )
+
+
+def _is_a_most(match: re.Match[str]) -> bool:
+    """Whether a sum is the most that a fine may be: «a fine of up to £17.5 million»."""
+    text = match.string
+    before = text[max(0, match.start() - _BEFORE) : match.start()].rpartition("\n")[2]
+    return bool(_FINE.search(before) or _MOST.match(text, match.end()))
+
+
+def _names_a_sum(match: re.Match[str], subjects: Sequence[tuple[int, frozenset[str]]]) -> bool:
+    """Whether a sum is one that a subject named close by is known for."""
+    value = _value(match)
+    return any(
+        value in sums and -_ABOUT < start - match.start() < _ABOUT for start, sums in subjects
+    )
+
+
+def _is_said_of_all(match: re.Match[str], *, lawful: bool) -> bool:
+    """Whether a law or a limit is spoken of beside a sum, and nobody who has or pays it.
+
+    «We pay up to £8,000» speaks of a limit all the same, «my salary is over £50,000» does not.
+    """
+    text = match.string
+    before = text[max(0, match.start() - _CLOSE) : match.start()].rpartition("\n")[2]
+    behind = text[match.end() : match.end() + _BEHIND].partition("\n")[0]
+    own = _OWN.search(before[-_RIGHT_BEFORE:])
+    if own:
+        return _CERTAIN_LIMIT.search(before[-_RIGHT_BEFORE:], own.end()) is not None
+    return lawful or bool(_A_LIMIT.search(before) or _A_LIMIT.search(behind))
+
+
+def _value(match: re.Match[str]) -> str:
+    """A sum as the lists write it: whole units, or with cents behind a point."""
+    figure = match["a"] or match["b"]
+    size = (match["x"] or match["y"] or "").strip().casefold()
+    cents = re.search(r"[.,](\d{1,2})$", figure)
+    whole = re.sub(r"\D", "", figure[: cents.start()] if cents else figure)
+    factor = next((factor for name, factor in _SIZES if size.startswith(name)), 1)
+    part = cents[1].ljust(2, "0") if cents else "00"
+    hundredths = (int(whole) * 100 + int(part)) * factor
+    return f"{hundredths // 100}" + (f".{hundredths % 100:02}" if hundredths % 100 else "")
+
+
+def _about(text: str) -> Iterator[tuple[int, frozenset[str]]]:
+    """Where a text speaks of a subject that has sums set for everybody, with those."""
+    known = _sums()
+    for match in _subjects().finditer(text):
+        yield match.start(), known[match[0].casefold()]
+
+
+@cache
+def _sums() -> dict[str, frozenset[str]]:
+    known: dict[str, frozenset[str]] = {}
+    for row in word_lists.rows("numbers.sums_of_subjects"):
+        known[row[0].casefold()] = frozenset(row[1:])
+    return known
+
+
+@cache
+def _subjects() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{any_of(map(re.escape, _sums()))})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,26 @@
+"""Codes that anybody looks up."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.everybodys.codes import stretches
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("We hold IE00B4L5Y983 and US0378331005.", ["IE00B4L5Y983", "US0378331005"]),
+        ("Not IE00B4L5Y984, and no ZZ00B4L5Y983", []),
+        ("patched CVE-2021-44228 and GHSA-jfh8-c2jp-5v3q", ["CVE-2021-44228",
+         "GHSA-jfh8-c2jp-5v3q"]),
+        ("Windows 10 22H2 is on it, not A22H2", ["22H2"]),
+        ("HS code 6907.21 costs 6907.21", ["6907.21", "6907.21"]),
+        ("It costs 6907.21 in all", []),
+        ("women aged 50 to 70 are asked", ["50 to 70"]),
+        ("Kinder im Alter von 3 bis 6 sind frei", ["3 bis 6"]),
+        ("my children aged 5 to 7 are ill", []),
+    ],
+)  # fmt: skip
+def test_codes(text, found):
+    assert [text[start:end] for start, end in sorted(stretches(text))] == found

@@ -1,0 +1,58 @@
+"""Figures that a rule sets for everybody, and figures of somebody beside the same words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.everybodys.set_by_rules import stretches
+
+RULES = ("GDPR", "DSGVO", "§ 622 BGB", "ERA 1996", "HinSchG")
+
+
+def found(text: str) -> list[str]:
+    """What of a text a rule sets, where the rules of this file are laws."""
+    laws = sorted(
+        (place, place + len(rule)) for rule in RULES if (place := text.find(rule)) >= 0
+    )  # fmt: skip
+    return [text[start:end] for start, end in sorted(set(stretches(text, laws)))]
+
+
+@pytest.mark.parametrize(
+    ("text", "figures"),
+    [
+        ("GDPR has applied since 25 May 2018.", ["25 May 2018"]),
+        ("Die DSGVO gilt seit 25. Mai 2018.", ["25. Mai 2018"]),
+        ("Fines of up to €20 million under GDPR", ["€20 million"]),
+        ("Ein Bußgeld bis zu 50.000 Euro droht", ["50.000 Euro"]),
+        ("Nach § 622 BGB beträgt die Frist vier Wochen", ["vier Wochen"]),
+        ("It is small claims, limit £10,000?", ["£10,000"]),
+        ("Nach 261/2004 stehen mir 250 Euro, 400 Euro oder 600 Euro zu", ["250 Euro", "400 Euro",
+         "600 Euro"]),
+        ("The minimum wage rate is £11.44 now", ["£11.44"]),
+        ("Der Minijob liegt bei 556 €", ["556 €"]),
+    ],
+)  # fmt: skip
+def test_figures_of_rules(text, figures):
+    assert found(text) == figures
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We told GDPR to him on 25 May 2018.",
+        "My contract has applied since 25 May 2018.",
+        "Die Vertragsstrafe beträgt bis zu 50.000 Euro",
+        "Nach § 7 des Vertrags beträgt die Frist vier Wochen",
+        "ERA 1996: she has worked here, has four years behind her",
+        "I paid £10,000 under the limit in small claims",
+        "The limit is £10,001, says small claims",
+        "My ISA has £20,000 in it",
+        "Ich verdiene im Minijob über 556 € netto, zahle 556 €",
+    ],
+)
+def test_figures_of_somebody(text):
+    assert found(text) == []
+
+
+def test_laws_of_one_sentence_are_read_once():
+    assert found("GDPR and DSGVO gelten seit 25.05.2018") == ["25.05.2018"]
