@@ -12,6 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.hierarchies import word_counts
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, surnames, towns
 
 _SENTENCE: Final = re.compile(
@@ -102,6 +103,10 @@ _FILE: Final = re.compile(
     r"|parquet|zip|gz|db|sqlite)"
 )
 _RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
+_PUBLIC_CODE: Final = re.compile(
+    rf"(?:{any_of(word_lists.words('public.code_prefixes'))})[- ]?\d{{2,7}}(?:[:-]\d{{1,6}})?"
+)
+_NOTE_BEFORE: Final = re.compile(r"\b(?:SAP|OSS)[ -]?(?:[Nn]otes?|[Hh]inweise?)[ ]\Z")
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")
 _WORDS: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _SCALES: Final = word_lists.words("public.measures")
@@ -297,8 +302,10 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
-    """«11.5-14.5»: from one measure to another."""
-    return _RANGE.fullmatch(text, start, end) is not None
+    """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
+    if _RANGE.fullmatch(text, start, end) or _PUBLIC_CODE.fullmatch(text, start, end):
+        return True
+    return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
 
 def _of_a_password(text: str, start: int, end: int) -> bool:
