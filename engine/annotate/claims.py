@@ -26,6 +26,11 @@ class Rank(IntEnum):
     """A check digit, checksum or public suffix agrees."""
 
 
+LESS_SURE = 0.7
+"""The score of an identifier by a label that may stand before an amount, too: below the score of
+what tells an amount by its own form."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """`text[start:end]` is private, says `source`; it never holds the text itself."""

@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
-from engine.annotate.recognizers.hosts import SOURCE as OF_HOSTS
+from engine.annotate.people.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits
 from engine.annotate.spread.heads import named
@@ -23,6 +22,8 @@ from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
 from engine.kinds import word_lists
 
+OF_HOSTS: Final = "hosts"
+"""The recognizer of machines by their names."""
 _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")

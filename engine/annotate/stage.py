@@ -14,7 +14,7 @@ from engine.annotate.merge import merge
 from engine.annotate.module_names import without_modules
 from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
-from engine.annotate.people_of_text import people_of_text
+from engine.annotate.people.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.samples import is_exercise, without_examples, without_samples

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from engine.annotate.claims import Claim, Rank
+from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.recognizers.pattern import Search, claims, rule, search
 
 SOURCE = "ids_by_label"
@@ -130,8 +130,6 @@ _OF_AMOUNTS = frozenset(
 )
 """What an amount may be of as well as a number: `tax = 966` is no number of a tax payer."""
 _AS_AMOUNTS = re.compile(r"\d{1,6}(?:\.\d)?")
-LESS_SURE = 0.7
-"""Below what tells an amount by its own form."""
 _HOW_OLD = re.compile(r"\d{1,3}-?(?:year|yr|month|week|day)s?-?old", re.IGNORECASE)
 """«Patient: 67-year-old»."""
 _RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")

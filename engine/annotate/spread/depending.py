@@ -14,9 +14,8 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final
 
-from engine.annotate.claims import Claim, Rank
+from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.annotate.recognizers.ids import LESS_SURE
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
 from engine.kinds import amounts, numbers

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people_of_text import SOURCE as PEOPLE
+from engine.annotate.people.people_of_text import SOURCE as PEOPLE
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, names, word_lists
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS

@@ -11,8 +11,9 @@ import pkgutil
 import pytest
 
 import engine.annotate
-from engine.annotate import blocks, people_of_text, stage
+from engine.annotate import blocks, stage
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.people import people_of_text
 from engine.annotate.spread import columns
 from engine.annotate.tagged.believed import believed
 from engine.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people_of_text import people_of_text
+from engine.annotate.people.people_of_text import people_of_text
 
 
 def reports(

@@ -16,7 +16,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.annotate.spread.listed_people import listed_people, with_the_rest
+from engine.annotate.people.listed_people import listed_people, with_the_rest
 from engine.codecs.names import name_classes
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people_of_text import people_of_text
-from engine.annotate.spread.listed_people import listed_people
+from engine.annotate.people.listed_people import listed_people
+from engine.annotate.people.people_of_text import people_of_text
 
 
 def found(text: str, *said: tuple[str, str]) -> set[tuple[str, str]]:
