@@ -50,7 +50,7 @@ _AT_WORK: Final = re.compile(
     r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
     r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|suppliers?|vendors?|tenant|landlord"
     r"|contractor|Lieferant(?:en)?|Mieter(?:in)?|Auftraggeber(?:in)?|Arbeitgeber(?:in)?|Firma"
-    r"|Kunde|Kundin|Mandant(?:in)?)\"?[ ]?[:=,]?[ ]\"?\Z"
+    r"|Kunde|Kundin|Mandant(?:in)?)(?:[ ](?:is|was|ist|war))?\"?[ ]?[:=,]?[ ]\"?\Z"
     r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
     r"(?:der[ ]|dem[ ])?\Z"
 )
@@ -70,6 +70,10 @@ _ARE_PARTIES: Final = re.compile(
     r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin|Lieferant(?:en)?"
     r"|Auftraggeber|Arbeitgeber|Vermieter|Mandant(?:in|en)?|Mieter)\b"
 )
+_TITLE: Final = re.compile(
+    r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof(?:essor)?|Sir|Herrn?|Frau|Familie|Eheleute)\.?[ ]\Z"
+)
+_LONGEST_TITLE: Final = 12
 _LIST_BEFORE: Final = 220
 _IN_A_LIST: Final = re.compile(
     rf"[ ]?(?:\([^()\n]{{0,4}}{SUM}|,[ ]|[.;](?:[ \n]|\Z)|\Z|\n|[ ](?:and|und)[ ])"
@@ -292,7 +296,7 @@ def _names(text: str) -> Iterator[Name]:
             end = _end(text, start + len(name), german=german) if equal else None
             if kind in ("eponyms", "finders") and end is not None:
                 end = _scaled(text, start, end, often=kind == "finders")
-            if end is None:
+            if end is None or (" " not in name and _is_titled(text, start)):
                 continue
             place = (
                 _PLACE_IN_A_RULE.match(text, end) if kind == "rules" and name.isupper() else None
@@ -303,6 +307,11 @@ def _names(text: str) -> Iterator[Name]:
             yield Name(start, end, name, shared, body, name in makers, famous, rule)
             last = end
             break
+
+
+def _is_titled(text: str, start: int) -> bool:
+    """Whether a title stands before a name, which is somebody's then: «Mr Bayes»."""
+    return _TITLE.search(text, max(0, start - _LONGEST_TITLE), start) is not None
 
 
 def _scaled(text: str, start: int, end: int, *, often: bool) -> int | None:

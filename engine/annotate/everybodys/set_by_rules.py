@@ -29,7 +29,8 @@ _SUM: Final = re.compile(
 _SIZES: Final = (("b", 1_000_000_000), ("milliard", 1_000_000_000), ("m", 1_000_000), ("k", 1000))
 
 _FINE: Final = re.compile(
-    r"\b(?:fin(?:es?|ed|ing)|Bußgeld(?:er[ns]?|s|es)?|Geldbußen?|Geldstrafen?)\b"
+    r"\b(?:fin(?:es?|ing)|(?:can|may|could|might|will)[ ]be[ ]fined|Bußgeld(?:er[ns]?|s|es)?"
+    r"|Geldbußen?|Geldstrafen?)\b"
     r"(?:[ ][\w()§,./-]{1,24}){0,10}?[ ](?:up[ ]to|bis[ ]zu|at[ ]most|höchstens|maximal"
     r"|(?:a[ ])?maximum[ ]of|capped[ ]at)[ ]\Z",
     re.IGNORECASE,

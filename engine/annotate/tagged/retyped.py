@@ -58,6 +58,7 @@ _LODGING = re.compile(
     r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
 )
 """A house that takes people in and its name, which is no town."""
+_FIRMS = word_lists.words("organizations.kinds_behind_a_name")
 _THE_HOUSE = re.compile(
     r"\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]ur|[Mm]y|[Tt]o)[ ](?:clinic|hospice|hospital|hotel|restaurant)"
     r"[ ]\Z"
@@ -114,6 +115,7 @@ def kind_of(span: Span, text: str) -> str:
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
+        ("ORGANIZATION", lambda: span.type == "PERSON" and _ends_as_a_firm(span, text)),
         (
             "POLITICS",
             lambda: (
@@ -175,6 +177,14 @@ def _is_name(span: Span, text: str) -> bool:
     if behind:
         return reads_as_given(value) and behind[1].casefold() in surnames()
     return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
+def _ends_as_a_firm(span: Span, text: str) -> bool:
+    """«Delmar Foods»: the last of two words is one for a firm, and no surname."""
+    first, _space, last = text[span.start : span.end].rpartition(" ")
+    firm = last[:1].isupper() and last.casefold() in _FIRMS and last.casefold() not in surnames()
+    titled = _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is not None
+    return bool(first) and firm and not titled
 
 
 def _is_housed(span: Span, text: str) -> bool:

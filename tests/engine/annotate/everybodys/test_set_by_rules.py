@@ -45,6 +45,7 @@ def test_figures_of_rules(text, figures):
         "Nach § 7 des Vertrags beträgt die Frist vier Wochen",
         "ERA 1996: she has worked here, has four years behind her",
         "I paid £10,000 under the limit in small claims",
+        "Our client was fined up to €12,400 by the council",
         "The limit is £10,001, says small claims",
         "My ISA has £20,000 in it",
         "Ich verdiene im Minijob über 556 € netto, zahle 556 €",

@@ -35,6 +35,8 @@ def test_an_illness_is_nobodys_name(text, value, kind):
         ("to the hospital Barmherzige Brüder", "Barmherzige Brüder", "PERSON", "ORGANIZATION"),
         ("at the hospital Miriam said", "Miriam", "PERSON", "PERSON"),
         ("from the hospital Leeds", "Leeds", "LOCATION", "LOCATION"),
+        ("our client Delmar Foods was", "Delmar Foods", "PERSON", "ORGANIZATION"),
+        ("our client Delmar Banks was", "Delmar Banks", "PERSON", "PERSON"),
         ("bin in der Linkspartei", "Linkspartei", "LOCATION", "POLITICS"),
         ("bei der Piratenpartei", "Piratenpartei", "ORGANIZATION", "POLITICS"),
         ("mit der Vertragspartei", "Vertragspartei", "ORGANIZATION", "ORGANIZATION"),
