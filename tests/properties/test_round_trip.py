@@ -131,8 +131,8 @@ def comes_back(made: Sanitized) -> None:
 def ways_back(item: Replacement, made: Sanitized) -> set[str]:
     """As what a value may come back.
 
-    As itself where it is reversible, or as another that shares its label; a name behind a letter
-    («xSIOBHÁN») without its accents, as names in code do. Else it stays as it was sent: but a
+    As itself where it is reversible, or as another that shares its label; a name behind a letter or
+    «_» («xSIOBHÁN», «62704_SIOBHÁN») without its accents, as names in code do. Else it stays as it was sent: but a
     shorter form of a name comes back as the fullest, and a noised number as what it was where
     another value has the same number («40» beside «40-year-old»).
     """
@@ -147,7 +147,8 @@ def ways_back(item: Replacement, made: Sanitized) -> set[str]:
             return whole
         return {item.replacement, item.original} if item.mechanism == "mdp" else {item.replacement}
     ways = {item.original} | (whole if item.mechanism == "placeholder" else set())
-    if made.source[item.start - 1 : item.start].isalpha():
+    before = made.source[item.start - 1 : item.start]
+    if before.isalpha() or before == "_":
         spread = unicodedata.normalize("NFD", item.original)
         ways.add("".join(sign for sign in spread if not unicodedata.combining(sign)))
     return ways
@@ -166,6 +167,7 @@ def streams(text: str, issued: Sequence, cuts: list[int]) -> None:
 @settings(max_examples=250)
 @given(composed(), st.sampled_from(PROFILES), st.integers(0, 5), st.lists(st.integers(0, 400)))
 @example(annotated("{PERSON:Ann Lee} and {PERSON:ann lee}"), "restore", 0, [3])
+@example(annotated("IL 62704_{PERSON:SIOBHÁN} "), "restore", 0, [])
 def test_awkward_neighbours(findings, profile, seed, cuts):
     made = sanitized(findings, profile, seed)
     keeps_its_promises(made)
