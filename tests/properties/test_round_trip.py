@@ -132,9 +132,9 @@ def ways_back(item: Replacement, made: Sanitized) -> set[str]:
     """As what a value may come back.
 
     As itself where it is reversible, or as another that shares its label; a name behind a letter or
-    «_» («xSIOBHÁN», «62704_SIOBHÁN») without its accents, as names in code do. Else it stays as it was sent: but a
-    shorter form of a name comes back as the fullest, and a noised number as what it was where
-    another value has the same number («40» beside «40-year-old»).
+    «_» («xSIOBHÁN», «62704_SIOBHÁN») without its accents, as names in code do. Else it stays as it
+    was sent: but a shorter form of a name comes back as the fullest, and a noised number as what it
+    was where another value has the same number («40» beside «40-year-old»).
     """
     whole = {
         other.original
