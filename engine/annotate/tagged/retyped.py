@@ -117,9 +117,9 @@ def kind_of(span: Span, text: str) -> str:
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _ends_as_a_firm(span, text)),
         (
-            "POLITICS",
+            "ORGANIZATION",
             lambda: (
-                span.type in _PROPER
+                span.type in ("LOCATION", "PERSON")
                 and _POLITICAL.fullmatch(*whole)
                 and not _NO_POLITICS.fullmatch(*whole)
             ),

@@ -5,14 +5,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
-from engine.kinds import case, word_lists
+from engine.kinds import case, names, word_lists
+from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import german_forms
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
+_PARTIES = (
+    word_lists.in_order("terms.german_parties"),
+    word_lists.in_order("terms.austrian_parties"),
+    word_lists.in_order("terms.swiss_parties"),
+)
+_MEMBERSHIP = re.compile(r"(?P<party>[^\W\d_]{2,20})(?P<rest>-[A-ZÄÖÜ][a-zäöüß]+)?")
+
+
+def party(original: str, desk: Desk, counter: int) -> str | None:
+    """Another party of the same country: «SPD-Mitglied» → «FDP-Mitglied»; None for other words."""
+    match = _MEMBERSHIP.fullmatch(names.without_possessive(original))
+    parties = next((known for known in _PARTIES if match and match["party"] in known), ())
+    if match is None or not parties:
+        return None
+    others = tuple(name for name in parties if name != match["party"])
+    new = desk.draw("POLITICS", names.canonical(match["party"]), counter).choice(others)
+    return new + (match["rest"] or "")
 
 
 def substitute(kind: str, original: str, choose: Choose, before: str) -> str | None:

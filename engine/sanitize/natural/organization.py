@@ -8,7 +8,15 @@ from typing import cast
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import bearers, lexicon, machines, person, place, same_shape
+from engine.sanitize.natural import (
+    bearers,
+    german_terms,
+    lexicon,
+    machines,
+    person,
+    place,
+    same_shape,
+)
 from engine.values import HOUSE, Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
@@ -103,7 +111,7 @@ _COINED_GERMAN = _coined(
 """Names for organisations of German texts; the language of the text chooses, no value."""
 
 
-def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     """Word by word, so that «Acme» and «Acme Ltd» stay one firm; acronyms become acronyms.
 
     A word for a kind stays behind a word that changes («Foundry Lane Surgery») or before an «of»
@@ -111,6 +119,8 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     """
     original = desk.original(decision)
     body = names.without_possessive(original)
+    if (party := german_terms.party(body, desk, counter)) is not None:
+        return party + names.possessive(original)
     words = _words(body)
     plain = [names.canonical(word[0]) for word in words]
     lead = _lead(plain)

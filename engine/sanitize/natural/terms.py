@@ -22,12 +22,6 @@ LISTS: dict[str, tuple[str, ...]] = {
     "POLITICS": word_lists.in_order("terms.politics"),
     "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
 }
-PARTIES = (
-    word_lists.in_order("terms.german_parties"),
-    word_lists.in_order("terms.austrian_parties"),
-    word_lists.in_order("terms.swiss_parties"),
-)
-_MEMBERSHIP = re.compile(r"(?P<party>[^\W\d_]{2,20})(?P<rest>-[A-ZÄÖÜ][a-zäöüß]+)?")
 _BEFORE = 80
 """Characters before an occupation in which its determiner stands."""
 _PLURAL_AFTER = 4
@@ -67,7 +61,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         term = german_terms.substitute(kind, held, desk.draw(kind, plain, counter).choice, before)
         if term is not None:
             return term
-    if kind == "POLITICS" and (party := _other_party(original, desk, counter)):
+    if kind == "POLITICS" and (party := german_terms.party(original, desk, counter)):
         return party
     ending = _BODY.search(original) if kind in _WITH_BODIES else None
     if ending:
@@ -82,17 +76,6 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     new = new + "s" if plural else new
     new = _cased(new, names.without_possessive(original)) + names.possessive(original)
     return _led(article, new) if article else new
-
-
-def _other_party(original: str, desk: Desk, counter: int) -> str | None:
-    """Another party of the same country: «SPD-Mitglied» → «FDP-Mitglied»; None for other words."""
-    match = _MEMBERSHIP.fullmatch(names.without_possessive(original))
-    parties = next((known for known in PARTIES if match and match["party"] in known), ())
-    if match is None or not parties:
-        return None
-    others = tuple(party for party in parties if party != match["party"])
-    new = desk.draw("POLITICS", names.canonical(match["party"]), counter).choice(others)
-    return new + (match["rest"] or "")
 
 
 def _with_body(decision: Decision, desk: Desk, counter: int, name: str, body: str) -> str:

@@ -37,9 +37,8 @@ def test_an_illness_is_nobodys_name(text, value, kind):
         ("from the hospital Leeds", "Leeds", "LOCATION", "LOCATION"),
         ("our client Delmar Foods was", "Delmar Foods", "PERSON", "ORGANIZATION"),
         ("our client Delmar Banks was", "Delmar Banks", "PERSON", "PERSON"),
-        ("bin in der Linkspartei", "Linkspartei", "LOCATION", "POLITICS"),
-        ("bei der Piratenpartei", "Piratenpartei", "ORGANIZATION", "POLITICS"),
-        ("mit der Vertragspartei", "Vertragspartei", "ORGANIZATION", "ORGANIZATION"),
+        ("bin in der Linkspartei", "Linkspartei", "LOCATION", "ORGANIZATION"),
+        ("mit der Vertragspartei", "Vertragspartei", "PERSON", "PERSON"),
     ],
 )
 def test_german_houses_and_parties(text, value, kind, expected):

@@ -527,7 +527,7 @@ def test_a_german_house_stays_one():
 
 
 def test_a_party_is_another_of_its_country():
-    marked = "in der {POLITICS:SPD}, ein {POLITICS:CDU-Mitglied}, in der {POLITICS:SPÖ}"
+    marked = "in der {ORGANIZATION:SPD}, ein {POLITICS:CDU-Mitglied}, in der {POLITICS:SPÖ}"
     for spd, member, austrian in seeded(f"{GERMAN} Er ist {marked}."):
         german = set(word_lists.in_order("terms.german_parties"))
         assert spd in german - {"SPD"}
