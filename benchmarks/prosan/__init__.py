@@ -10,7 +10,7 @@ where the original prompt does not hold it itself; what stands there instead mus
 view when rules were written («seen»), half are measured only. In the same run: exactly the planted
 values as labels; the profile with as many words spared that occlusion calls the least important,
 with as many chosen at random, in its light form, and without any; as many words chosen at random
-and nothing else; labels for whatever is found; nothing for it.
+and nothing else; labels for whatever is found; nothing for it; every word drawn anew (SanText).
 What the task still gets is read by `benchmarks.prosan.measures`, before and after, each on the text
 with the planted values; the order of a medical question's options is also compared, before and
 after, with that of the question in which nothing was planted. Then what importance is worth and
@@ -228,6 +228,16 @@ class Bench:
         )
         return self._applied(Plan(annotated, decisions, Options()))
 
+    def santext(self, text: str) -> Sanitized:
+        """Every word drawn anew by its distance to others (metric DP), whatever it says."""
+        annotated = self._proposed(text, Options()).annotated
+        decisions = tuple(
+            Decision(Span(word.start, word.end, "CUSTOM", 1.0, "santext"), "dx")
+            for word in annotated.words
+            if annotated.text[word.start : word.end].isalpha()
+        )
+        return self._applied(Plan(annotated, decisions, Options()))
+
     def _proposed(self, text: str, options: Options) -> Plan:
         if self._last is None or self._last.annotated.text != text or self._last.options != options:
             self._last = pipeline.propose(text, options=options, models=self._models)
@@ -361,7 +371,7 @@ def _others(chosen: argparse.Namespace) -> list[str]:
     if chosen.spared:
         return ["occlusion", "shuffled", "spans alone"]
     more = ["light", "planted alone", "occlusion", "shuffled", "spans alone", "random"]
-    return [] if chosen.only else [*more, "labels", "redaction"]
+    return [] if chosen.only else [*more, "labels", "redaction", "SanText"]
 
 
 def worth(data: Path, count: int) -> int:
@@ -399,6 +409,7 @@ def main() -> int:
         "spans alone": bench.spans_alone,
         "labels": bench.everything("placeholder"),
         "redaction": bench.everything("redact"),
+        "SanText": bench.santext,
     }  # fmt: skip
     for prompt in (
         prompt for task in chosen.tasks for prompt in prompts(chosen.data, task, chosen.count)
