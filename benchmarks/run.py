@@ -7,6 +7,7 @@ of its own on the page: the command, the commit, the date, the machine, the time
 output. A run replaces the sections of what it ran and leaves the others. A benchmark whose data or
 packages are missing is not run; what is missing is printed, and stands on the page if the benchmark
 was never measured. One that fails keeps its output and is marked as failed; the exit status is 1.
+A `--page` of another name, as `benchmarks/RESULTS_GPU.md`, names only what was run.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ on which data, is in `benchmarks/README.md`. Each section says on which commit a
 NEVER: Final = "Not measured yet"
 PACKAGES: Final = (
     "onnxruntime", "onnxruntime-gpu", "onnxruntime-directml", "numpy", "spacy",
-    "presidio-analyzer",
+    "presidio-analyzer", "torch",
 )  # fmt: skip
 """Named on the page where they are installed; of the runtimes one is."""
 LIMIT: Final = 4 * 3600
@@ -80,6 +81,7 @@ BENCHMARKS: Final = (
     Benchmark("annotate", data=(_DOLLY,)),
     Benchmark("peers", data=(_LISTS,)),
     Benchmark("providers", takes_data=False),
+    Benchmark("local_models", modules=("torch", "transformers"), takes_data=False),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("infer"),
     Benchmark("retrieval", data=("train/tasks/squad_xquad_even.jsonl.gz",)),
@@ -282,11 +284,12 @@ def sections(page: str) -> dict[str, str]:
     return {part[3:].split("\n", 1)[0]: part.rstrip() + "\n" for part in parts}
 
 
-def page_of(sections_by_name: Mapping[str, str]) -> str:
-    """The whole page, in the order of `BENCHMARKS`; what was never measured is named."""
+def page_of(sections_by_name: Mapping[str, str], *, whole: bool = True) -> str:
+    """The page in the order of `BENCHMARKS`; what was never measured is named on a `whole` one."""
     parts = [
         sections_by_name.get(benchmark.name, f"{_heading(benchmark)}{NEVER}.\n")
         for benchmark in BENCHMARKS
+        if whole or benchmark.name in sections_by_name
     ]
     return "\n".join([HEAD, *parts])
 
@@ -319,7 +322,7 @@ def _read(page: Path) -> dict[str, str]:
 
 
 def _write(page: Path, sections_by_name: Mapping[str, str]) -> None:
-    page.write_text(page_of(sections_by_name), encoding="utf-8")
+    page.write_text(page_of(sections_by_name, whole=page.name == PAGE.name), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

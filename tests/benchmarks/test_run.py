@@ -137,3 +137,10 @@ def test_every_figure_of_the_readme_names_a_command_of_the_page():
     assert len(commands) > 10
     known = {f"`{item.command}`" for item in BENCHMARKS}
     assert [command for command in commands if command not in known] == []
+
+
+def test_a_page_of_another_name_names_only_what_was_run(monkeypatch, tmp_path):
+    first, other = BENCHMARKS[0], tmp_path / "RESULTS_GPU.md"
+    _measuring(monkeypatch, {first.name: (0, "figure 1\n")})
+    assert run.run([first], tmp_path, other)
+    assert list(sections(other.read_text(encoding="utf-8"))) == [first.name]
