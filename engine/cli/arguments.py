@@ -102,7 +102,7 @@ def _add_local(command: argparse.ArgumentParser) -> None:
         "--device",
         choices=("auto", "cuda", "mps", "cpu"),
         default="auto",
-        help="where these run, and the embedded ones where onnxruntime offers a GPU",
+        help="where these run; the embedded ones stay on the CPU unless another device is named",
     )
     server = command.add_argument_group("a local server that speaks OpenAI's protocol")
     server.add_argument(

@@ -49,11 +49,16 @@ class RunContext:
 
     @cached_property
     def models(self) -> Models:
-        """The models of the run; a server is asked now what it can do."""
+        """The models of the run; a server is asked now what it can do.
+
+        The embedded ones stay on the CPU unless a device is named: a GPU takes longer to start
+        than a text takes, and rounds otherwise from process to process.
+        """
         given = self._arguments
         chosen = LocalChoice(
             causal=given.causal, encoder=given.encoder, tagger=given.tagger, device=given.device,
             masked=given.masked, generator=given.generator, rewriter=given.rewriter,
+            embedded="cpu" if given.device == "auto" else given.device,
         )  # fmt: skip
         return Models(given.models, local=chosen, server=self._server())
 

@@ -90,7 +90,9 @@ class Models:
         with self._lock:
             from engine.models.encoder import Encoder  # noqa: PLC0415 - as below
 
-            self._own_encoder = self._own_encoder or Encoder(self._root, device=self._local.device)
+            self._own_encoder = self._own_encoder or Encoder(
+                self._root, device=self._local.embedded_device
+            )
             return self._own_encoder
 
     @property
@@ -153,7 +155,7 @@ class Models:
     def _new_tagger(self) -> Tagger | Both:
         from engine.models.tagger import Tagger  # noqa: PLC0415
 
-        embedded = Tagger(self._root, device=self._local.device)
+        embedded = Tagger(self._root, device=self._local.embedded_device)
         if self._local.tagger is None:
             return embedded
         from engine.models.local.tagger import Both, LocalTagger  # noqa: PLC0415
@@ -169,7 +171,7 @@ class Models:
             return self._server.causal
         from engine.models.causal import Causal  # noqa: PLC0415
 
-        return Causal(self._root, device=self._local.device)
+        return Causal(self._root, device=self._local.embedded_device)
 
     def _new_encoder(self) -> EncoderModel:
         if self._local.encoder is not None:
@@ -180,7 +182,7 @@ class Models:
             return self._server.encoder
         from engine.models.encoder import Encoder  # noqa: PLC0415
 
-        return Encoder(self._root, device=self._local.device)
+        return Encoder(self._root, device=self._local.embedded_device)
 
     def _new_masked(self) -> MaskedModel:
         if self._local.masked is not None:
@@ -189,7 +191,7 @@ class Models:
             return LocalMasked(self._local.masked, device=self._local.device)
         from engine.models.masked import Masked  # noqa: PLC0415
 
-        return Masked(self._root, device=self._local.device)
+        return Masked(self._root, device=self._local.embedded_device)
 
     def _new_generator(self) -> GeneratorModel:
         if self._local.generator is not None:

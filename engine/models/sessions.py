@@ -22,6 +22,8 @@ from engine.models.accelerators import CPU, TOLD, Accelerated
 from engine.progress import Tick, ignore
 
 POLL_SECONDS = 0.03
+USUAL = 4
+"""Computations side by side by which a GPU is tried: as many as a prompt of a page has windows."""
 REMEDY = "Install Promptveil again, or put the file of the same release there."
 Array = NDArray[Any]
 
@@ -67,7 +69,7 @@ class Session:
         entry = manifest_entry(name, root)
         content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
         self._threads = 1 if one_thread else threads()
-        self._side_by_side = threads() or os.cpu_count() or 1 if one_thread else 1
+        self._side_by_side = min(threads() or os.cpu_count() or 1, USUAL) if one_thread else 1
         self._session = _opened(content, str(entry["file"]), self._threads)
         self.name = name
         self.notice = ""

@@ -82,6 +82,24 @@ class _Broken:
         self.run = _raiser(problem)
 
 
+def _figures(answer):
+    """The numbers of an answer, and the text of one that is written."""
+    if isinstance(answer, str | float):
+        return [answer]
+    if hasattr(answer, "spans"):
+        return [span.score for span in answer.spans]
+    findings = []
+    for part in answer:
+        figure = getattr(part, "bits", getattr(part, "probability", None))
+        findings += _figures(part) if figure is None else [figure]
+    return findings
+
+
+def _nearly(answer):
+    """Its numbers in half precision."""
+    return pytest.approx(_figures(answer), rel=0.02, abs=0.02)
+
+
 def _recents(held, depth=3):
     """Everything a model remembers by."""
     for value in vars(held).values():
@@ -128,7 +146,7 @@ def test_where_the_gpu_fails_the_cpu_goes_on_with_a_message(asked, problem, monk
     expected = ask(model, TEXT)
     getattr(model, "forget", lambda: None)()
     placed = _runner(model)
-    run = placed.module.forward
+    run, halved = placed.module.forward, placed.device.kind == "cuda"
 
     def short(*given, **named):
         if placed.device.kind == "cuda":
@@ -138,7 +156,8 @@ def test_where_the_gpu_fails_the_cpu_goes_on_with_a_message(asked, problem, monk
     monkeypatch.setattr(placed.module, "forward", short)
     placed.device = GPU
     assert model.device == "GPU · Test GPU, 8 GB"
-    assert ask(model, TEXT) == expected
+    answer = ask(model, TEXT)
+    assert answer == expected or (halved and _figures(answer) == _nearly(expected))
     assert (model.device, model.notice) == ("CPU", TOLD)
 
 

@@ -14,7 +14,8 @@ class LocalChoice:
     take the embedded model's place; `tagger` (token classification) is asked beside it, so that
     nothing is found less. A `generator` (writing) and a `rewriter` (sequence to sequence, which
     learnt to sanitize prompts: `training.editing.sequence`) are not embedded at all. `device`, of
-    the embedded models too, is cuda, mps, cpu, or auto for the fastest there is.
+    the embedded models too where `embedded` names no other, is cuda, mps, cpu, or auto for the
+    fastest there is.
     """
 
     causal: Path | None = None
@@ -24,3 +25,9 @@ class LocalChoice:
     masked: Path | None = None
     generator: Path | None = None
     rewriter: Path | None = None
+    embedded: str | None = None
+
+    @property
+    def embedded_device(self) -> str:
+        """Where the embedded models may compute."""
+        return self.embedded or self.device
