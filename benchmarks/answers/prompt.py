@@ -1,8 +1,9 @@
 """A prompt of the corpus of answers, and how its marks and its file are read.
 
-`benchmarks/answers/<field>.toml` holds `[[prompt]]` tables with `id`, `half`, `text`, `checks` and
-`answer`. In `text` stand `⟦id:TYPE|value⟧`, a private value that the checks name, `⟦TYPE|value⟧`,
-one that they do not name, and `⟦=words⟧`, public words that must stay as they are.
+`benchmarks/answers/<field>.toml` and `benchmarks/answers/fresh/<field>.toml` hold `[[prompt]]`
+tables with `id`, `half`, `text`, `checks` and `answer`. In `text` stand `⟦id:TYPE|value⟧`, a private
+value that the checks name, `⟦TYPE|value⟧`, one that they do not name, and `⟦=words⟧`, public words
+that must stay as they are.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 FOLDER: Final = Path(__file__).resolve().parent
+FRESH: Final = "fresh"
+"""The folder of the prompts that nobody looks at."""
+HALVES: Final = ("seen", "opened", "unseen")
 GERMAN: Final = "_de"
 """What the names of files with German prompts end in."""
 IDENTIFIER: Final = r"[a-z][a-z0-9_]*"
@@ -99,6 +103,6 @@ def prompt(row: Mapping[str, Any], name: str) -> Prompt:
 
 def prompts(folder: Path = FOLDER) -> Iterator[Prompt]:
     """All of them, file by file; tomllib.TOMLDecodeError where a file is none."""
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted([*folder.glob("*.toml"), *folder.glob(f"{FRESH}/*.toml")]):
         for row in tomllib.loads(path.read_text(encoding="utf-8")).get("prompt", []):
             yield prompt(row, path.stem)
