@@ -1,9 +1,9 @@
 """A prompt of the corpus of answers, and how its marks and its file are read.
 
 `benchmarks/answers/<field>.toml` and `benchmarks/answers/fresh/<field>.toml` hold `[[prompt]]`
-tables with `id`, `half`, `text`, `checks` and `answer`. In `text` stand `⟦id:TYPE|value⟧`, a private
-value that the checks name, `⟦TYPE|value⟧`, one that they do not name, and `⟦=words⟧`, public words
-that must stay as they are.
+tables with `id`, `half`, `text`, `checks` and `answer`. In `text` stand `⟦id:TYPE|value⟧`, a
+private value that the checks name, `⟦TYPE|value⟧`, one that they do not name, and `⟦=words⟧`,
+public words that must stay as they are.
 """
 
 from __future__ import annotations
