@@ -86,15 +86,9 @@ def _within(mark: Mark, marks: Sequence[Mark], replacement: Replacement) -> tupl
         for other in marks
         if replacement.start <= other.start and other.end <= replacement.end
     ]
-    form, position = "", replacement.start
-    for place, other in enumerate(inside):
-        form += re.escape(
-            replacement.original[position - replacement.start : other.start - replacement.start]
-        )
-        form += f"(?P<m{place}>.+?)"
-        position = other.end
-    form += re.escape(replacement.original[position - replacement.start :])
-    match = re.fullmatch(form, replacement.replacement, re.DOTALL)
+    forms = (_form(inside, replacement, worded=worded) for worded in (True, False))
+    matches = (re.fullmatch(form, replacement.replacement, re.DOTALL) for form in forms)
+    match = next(filter(None, matches), None)
     if match and mark in inside:
         start, end = match.span(f"m{inside.index(mark)}")
         return replacement.new_start + start, replacement.new_start + end
@@ -107,6 +101,19 @@ def _within(mark: Mark, marks: Sequence[Mark], replacement: Replacement) -> tupl
         start = led.end()  # «an electrician» for «a plumber», of which «plumber» is the mark
     end = len(text) - (len(behind) if behind and text.endswith(behind) else 0)
     return (replacement.new_start + start, replacement.new_start + end) if start < end else None
+
+
+def _form(inside: Sequence[Mark], replacement: Replacement, *, worded: bool) -> str:
+    """A replacement with a group for each mark in it, if `worded` of as many words as the mark."""
+    form, position = "", replacement.start
+    for place, other in enumerate(inside):
+        form += re.escape(
+            replacement.original[position - replacement.start : other.start - replacement.start]
+        )
+        words = rf"\S+(?:\s+\S+){{{len(other.value.split()) - 1}}}"
+        form += f"(?P<m{place}>{words if worded else '.+?'})"
+        position = other.end
+    return form + re.escape(replacement.original[position - replacement.start :])
 
 
 # ------------------------------------------------------------------ asked of every text

@@ -20,6 +20,7 @@ from engine.progress import Tick, ignore
 from engine.returned.index import Index, Looks
 from engine.returned.matches import Place
 from engine.returned.scan import Placed, Scanner, Seen, Standing
+from engine.returned.stretches import Stretches
 from engine.returned.trie import READING
 
 _PART: Final = 100
@@ -100,6 +101,15 @@ class Rounds:
         """What comes back, in the order of the text."""
         for part in self._parts:
             yield from part.back
+
+    def back_with(self, pieces: Stretches) -> set[tuple[int, int]]:
+        """Where values come back if pieces of the text may come back as a whole, too."""
+        looks = self._index.looks()
+        scanner = Scanner(self._index, pieces)
+        scanner.feed(self._text)
+        scanner.finish()
+        self._index.read_again(looks, len(self._text) + 1)
+        return {placed.source for placed in scanner.placed}
 
     def withdraw(self, items: Collection[Issued]) -> bool:
         """Read again without some values; False where that takes a new index (`Index.withdraw`)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -22,7 +22,7 @@ from engine.options import Options
 from engine.progress import Tick, ignore, paced
 from engine.returned.index import Index
 from engine.returned.rounds import Back, First, Rounds
-from engine.returned.stretches import around, texts_of
+from engine.returned.stretches import Stretches, around, kept_out, texts_of
 from engine.returned.trie import READING
 from engine.sanitize.in_context.neutral import hidden
 from engine.sanitize.numbers import mdp
@@ -118,7 +118,8 @@ def prove(
     Each round withdraws at least one, so it ends. A withdrawn substitute stays whole in answers:
     otherwise parts of it would be taken for parts of others, which would have to go, too. What
     stands where nothing may be put alone, or is no longer put back, gets the pieces of the text
-    that bring it back (`engine.returned.stretches`).
+    that bring it back (`engine.returned.stretches`). A value that fails only where nothing may be
+    put alone, and that a piece brings back there, is not withdrawn: it comes back elsewhere.
     """
     current, texts = tuple(spliced), texts_of(text, spliced)
     pieces: Pieces = {}
@@ -130,7 +131,8 @@ def prove(
         amiss = [place for place in _amiss(current, back) if place not in cut]
         cut.update(amiss)
         pieces |= around(texts, amiss)
-        failing = _failing(current, back)
+        spared = _brought_back(text, current, rounds, pieces) if pieces else set[tuple[int, int]]()
+        failing = _failing(current, back, spared)
         if not failing and ways.doubtful:
             return prove(text, spliced, remembered, tick)  # with nothing from the text before
         if not failing:
@@ -218,8 +220,28 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
     )
 
 
-def _failing(spliced: Sequence[Replacement], placed: Sequence[Back]) -> set[tuple[str, str]]:
-    """Values that do not come back where they stand, or come back where they do not stand."""
+def _brought_back(
+    text: str, current: Sequence[Replacement], rounds: Rounds, pieces: Pieces
+) -> set[tuple[int, int]]:
+    """The places where nothing may be put alone, and which a piece of the text brings back."""
+    covered = {
+        (start + first, start + last)
+        for (start, _), piece in pieces.items()
+        for first, last, *_ in piece.places
+    }
+    alone = {place.source for place in rounds.back()}
+    if covered.isdisjoint(places := set(kept_out(text, current, alone))):
+        return set()
+    return covered & places & rounds.back_with(Stretches(pieces.values()))
+
+
+def _failing(
+    spliced: Sequence[Replacement], placed: Sequence[Back], spared: Container[tuple[int, int]]
+) -> set[tuple[str, str]]:
+    """Values that do not come back where they stand, or come back where they do not stand.
+
+    Where nothing comes back in one of the `spared` places, that says nothing about the value.
+    """
     back = {place.source: place.item for place in placed}
     failing = {(place.item.original, place.item.replacement) for place in placed if place.altered}
     shorter = shorter_forms(spliced)
@@ -228,6 +250,8 @@ def _failing(spliced: Sequence[Replacement], placed: Sequence[Back]) -> set[tupl
         if (item.original, item.replacement) in shorter:
             continue  # its label comes back as the fuller name
         if item.reversible and item.mechanism != "keep":
+            if placed_item is None and (item.new_start, item.new_end) in spared:
+                continue
             if placed_item is None or placed_item.original != item.original:
                 failing.add((item.original, item.replacement))
         elif placed_item is not None:

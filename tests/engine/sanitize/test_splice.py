@@ -142,3 +142,44 @@ def test_the_memory_loses_what_is_not_in_use():
     for number in range(3000):
         Index([Issued(f"Ann {number}", f"Eve {number}", "PERSON", "surrogate")], (), remembered)
     assert len(remembered) < 600
+
+
+@pytest.mark.parametrize(
+    ("marked", "said", "expected"),
+    [
+        (
+            'Reply to <a href="mailto:{EMAIL_ADDRESS:ann.lee@tolverne.org}">her</a>.',
+            "Write to {0}.",
+            "Write to ann.lee@tolverne.org.",
+        ),
+        (
+            '<img src="a.jpg" alt="{PERSON:Dilys Okonjo} in the yard">',
+            "The picture shows {0}.",
+            "The picture shows Dilys Okonjo.",
+        ),
+        (
+            '<input name="owner" value="{PERSON:Dilys Okonjo}"> for {PERSON:Dilys Okonjo}',
+            "{0} owns it.",
+            "Dilys Okonjo owns it.",
+        ),
+    ],
+)
+def test_a_value_of_an_attribute_comes_back_in_prose(marked, said, expected):
+    """In the attribute it comes back with the tag, so nothing speaks against it elsewhere."""
+    made = sanitized(marked)
+    first = made.replacements[0]
+    assert first.reversible
+    assert restore(made.text, made.replacements).text == made.source
+    assert restore(said.format(first.replacement), made.replacements).text == expected
+
+
+def test_a_value_that_no_piece_brings_back_is_withdrawn():
+    """In a tag that never ends nothing comes back, alone or as a whole."""
+    made = sanitized('<img src="a.jpg" alt="{PERSON:Dilys Okonjo} in the yard')
+    assert not made.replacements[0].reversible
+
+
+def test_a_german_date_behind_its_article_has_a_way_back():
+    """«Köln, den 3. März 2025» is how German letters begin."""
+    made = sanitized("Köln, den {DATE_TIME:3. März 2025}: am Freitag, dem {DATE_TIME:7. März 2025}")
+    assert all(item.reversible for item in made.replacements)
