@@ -45,12 +45,16 @@ def case_of(
 
 
 def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, int]:
-    """Where the stand-in of a mark lies in the sanitized text, `[start, end)`."""
+    """Where the stand-in of a mark lies in the sanitized text, `[start, end)`.
+
+    Without the spaces that fill its column: nobody writes them in a sentence.
+    """
     start, end = moved(mark.start, sent), moved(mark.end, sent, last=True)
     first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
-        return _within(mark, marks, first) or (start, end)
-    return start, end
+        start, end = _within(mark, marks, first) or (start, end)
+    filling = end - start - len(sent.text[start:end].rstrip(" "))
+    return start, end - (0 if mark.value.endswith(" ") else filling)
 
 
 def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:

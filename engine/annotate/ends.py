@@ -36,6 +36,9 @@ _SEVERAL = {
 
 Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
 """
+_CELL = re.compile(r"(?:[^\t\n ]| (?! ))+")
+"""What stands between the gaps of columns and the ends of rows."""
+_GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _TRAILING = re.compile(
@@ -169,6 +172,9 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
         for part in _LISTED.finditer(text, span.start, span.end):
             yield part.span()
+    elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
+        for cell in _CELL.finditer(text, span.start, span.end):
+            yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
         for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
             yield part.span()

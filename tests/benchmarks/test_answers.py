@@ -411,3 +411,9 @@ def test_two_marks_in_one_stand_in_have_as_many_words_as_before():
     )
     values = case_of(item, made, ENGLISH, None).values
     assert values == {"d": "Friday, May 5, 2023", "t": "6:26 PM"}
+
+
+def test_a_stand_in_has_no_spaces_that_fill_its_column():
+    item = asked("⟦a:USERNAME|ann⟧    4417")
+    made = sent(item.text, ("USERNAME", "ann  ", "bert "))
+    assert case_of(item, made, ENGLISH, None).values == {"a": "bert"}
