@@ -391,3 +391,17 @@ def test_a_head_of_money_in_a_table_of_people_and_a_row_that_lacks_a_cell():
     assert ("MONEY", "61240") in filled(text, **NAMES)
     counted = text.replace("annual_spend", "spend_count")
     assert not [value for kind, value in filled(counted, **NAMES) if kind == "MONEY"]
+
+
+def test_below_title_stand_works_and_people_with_given_names():
+    """«Emma» may be somebody; and of a table of posts «Title» says nothing of the names."""
+    text = "Title\tAuthor\tReader\nDune\tPenn\tColm\nSolaris\tAbt\tNgozi\nEmma\tRoe\tRivers"
+    guesses = [("Dune", "PERSON"), ("Colm", "PERSON"), ("Solaris", "LOCATION"), ("Emma", "PERSON")]
+    assert guessed(text, guesses) == [("Colm", "PERSON"), ("Emma", "PERSON")]
+    text = "Title\tName\nNurse\tColm\nPorter\tNgozi"
+    posts = [("Nurse", "OCCUPATION"), ("Colm", "PERSON"), ("Porter", "OCCUPATION")]
+    assert guessed(text, posts) == posts
+    text = "Title\tDue\nNDA with Abt\t3 May\nLease of Penn\t4 May"
+    assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
+        ("Abt", "PERSON"), ("Penn", "PERSON"),
+    ]  # fmt: skip
