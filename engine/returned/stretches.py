@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, Protocol
 
@@ -99,20 +99,6 @@ def texts_of(sent: str, replacements: Iterable[Placed]) -> Texts:
         copied, length = item.new_end, start + len(shown)
         values.append(Value((item.new_start, item.new_end), (start, length)))
     return Texts(sent, "".join([*parts, sent[copied:]]), tuple(values))
-
-
-def kept_out(
-    sent: str, replacements: Iterable[Placed], back: Container[tuple[int, int]]
-) -> Iterator[tuple[int, int]]:
-    """The places of values where nothing may be put alone, `back` being those that came back."""
-    zones = Zones()
-    for item in replacements:
-        place = (item.new_start, item.new_end)
-        verdict = zones.judge(sent, *place, kind=item.type, original=item.original, final=True)
-        if place in back:
-            zones.accept(place[1])
-        elif verdict == "travels":
-            yield place
 
 
 def _line(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
