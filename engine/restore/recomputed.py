@@ -68,7 +68,12 @@ class _ByMuch:
         r"| of)?|short"
         r"|by(?: about)?|owe[sd]?|schulde[nt]?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)"
         r"|verbleib(?:en|t)|noch"
-        r"|(?:rise|increase|drop|fall|decline|decrease|reduction|growth|gain|loss|jump) of"
+        r"|(?:rise|raise|increase|uplift|uptick|drop|fall|decline|decrease|reduction|growth|gain|loss"
+        r"|jump|cut|shortfall|deficit|surplus|excess|overspend|underspend|discrepancy|overpayment"
+        r"|underpayment|margin|discount|refund) of"
+        r"|(?:another|an? (?:extra|additional|further)|unspent|outstanding|missing|open|remaining"
+        r"|shortfall|surplus|deficit|excess|discrepancy|variance|fehlen(?: noch)?|offen"
+        r"|übrig|restbetrag|rest|fehlbetrag|überschuss):?"
         r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*"
         r"|(?:anstieg|rückgang|zuwachs|plus|minus) von)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
@@ -251,6 +256,8 @@ class Figures:
         if value is None:
             pairs = product(results, (*near.amounts, *near.before, *public, *results))
             value = _Tried(_of_pairs(pairs)).only(number, _AFTER_A_STEP)
+        if value is None:
+            value = _Tried(_of_pairs(product(results, self._issued))).only(number, ANY)
         return value
 
     def _of_mentioned(self, number: Number, *, summed: bool) -> Fraction | None:
