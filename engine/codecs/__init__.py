@@ -56,6 +56,7 @@ class Codec:
 
 
 NAME = Codec("name", frozenset({"PERSON"}), name.domain, name.permute)
+ADDRESS = Codec("ip", frozenset({"IP_ADDRESS"}), ip.domain, ip.permute)
 CODECS: tuple[Codec, ...] = (
     Codec("card", frozenset({"CREDIT_CARD"}), card.domain, card.permute),
     Codec("iban", frozenset({"IBAN_CODE"}), iban.domain, iban.permute),
@@ -63,7 +64,7 @@ CODECS: tuple[Codec, ...] = (
     Codec("itin", frozenset({"US_ITIN"}), ssn.itin_domain, ssn.itin_permute),
     Codec("phone", frozenset({"PHONE_NUMBER"}), phone.domain, phone.permute),
     Codec("date", frozenset({"DATE_TIME"}), date.domain, date.permute),
-    Codec("ip", frozenset({"IP_ADDRESS"}), ip.domain, ip.permute),
+    ADDRESS,
     Codec("mac", frozenset({"MAC_ADDRESS"}), hexadecimal.mac_domain, hexadecimal.mac_permute),
     Codec("uuid", frozenset({"UUID"}), hexadecimal.uuid_domain, hexadecimal.uuid_permute),
     Codec("coin", frozenset({"CRYPTO"}), coin.domain, coin.permute),
@@ -123,6 +124,15 @@ def encrypt(kind: str, value: str, key: Key) -> str:
     Raises `ValueError` (without the value) where `choose` finds no codec.
     """
     return _permuted(kind, value, key, forward=True)
+
+
+def another_address(value: str, key: Key, counter: int = 0) -> str:
+    """An address by the map that encrypts addresses, however few could stand there.
+
+    Those of counters other than 0 lie in other networks.
+    """
+    permutation = Permutation(key, ADDRESS.name, forward=True)
+    return ip.permute(value, permutation.part(str(counter)) if counter else permutation)
 
 
 def decrypt(kind: str, value: str, key: Key) -> str:

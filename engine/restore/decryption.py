@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 from engine import codecs
-from engine.codecs.identifiers import web
+from engine.codecs.identifiers import ip, web
 from engine.codecs.versions import encrypts
 from engine.conversation.vault import Conversation
 from engine.issued import Issued
@@ -69,11 +69,14 @@ def _identifiers(
     if sanitized is not None:
         standing = _standing({value for _kind, value in encrypted}, sanitized, tick)
         encrypted = [(kind, value) for kind, value in encrypted if value in standing]
+    masks = ip.beside_masks(response if sanitized is None else sanitized)
     for kind, value in paced(encrypted, tick, PUTTING):
         if value.casefold() not in kept:
-            original = codecs.turned_back(kind, value, conversation, options.cipher)
+            whole_value = masks.get(value, value)
+            original = codecs.turned_back(kind, whole_value, conversation, options.cipher)
             if original is not None:
-                yield Issued(original, value, kind, "fpe")
+                shown = original if whole_value == value else original.partition("/")[0]
+                yield Issued(shown, value, kind, "fpe")
 
 
 def _places(text: str, spans: Sequence[Span]) -> list[Span]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from engine import codecs
 from engine.conversation.vault import Conversation
 from engine.dependencies.relations import Relation
 from engine.issued import Issued
@@ -88,6 +89,7 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity, given = ("value", canonical(original)), decision.replacement
     if decision.mechanism != "rewrite" and given is not None and desk.fits(decision, entity, given):
         return desk.issue(decision, entity, given)
+    decision = _of_few_networks(decision, desk)
     public = any(way(decision, desk) for way in _PUBLIC)
     if decision.mechanism == "surrogate" and public:
         return Issued(original, original, decision.span.type, "keep")
@@ -99,6 +101,15 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         return known
     candidate = _candidate(decision, desk, entity)
     return desk.issue(decision, entity, candidate) if candidate else _placeholder(decision, desk)
+
+
+def _of_few_networks(decision: Decision, desk: Desk) -> Decision:
+    """A network by its mask of which there are too few to encrypt it («10.16.0.0 255.240.0.0»)."""
+    if decision.mechanism != "fpe" or desk.plan.options.profile == "formal":
+        return decision
+    value = online.with_mask(decision, desk)
+    few = value != desk.original(decision) and not codecs.ADDRESS.fits(value)
+    return replace(decision, mechanism="surrogate") if few else decision
 
 
 def _with_its_town(decision: Decision, desk: Desk, entity: Entity) -> Issued | None:
@@ -134,7 +145,10 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
             made = person.encrypted(decision, desk)
         else:
             cipher = desk.plan.options.cipher
-            made = fpe.make(decision, desk.original(decision), desk.conversation, cipher)
+            value = online.with_mask(decision, desk)
+            made = fpe.make(decision, value, desk.conversation, cipher)
+            if made is not None and value != desk.original(decision):
+                made = made.partition("/")[0]
         return made if made is not None and desk.fits(decision, entity, made) else None
     return None
 

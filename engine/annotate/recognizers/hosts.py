@@ -267,6 +267,17 @@ RULES_OF_NETWORKS = (
         finds=("ssh root@«10.0.0.7» now", "scp docs@«95.216.71.148»:/srv"),
         misses=("root@10.0.0.777", "at 10.0.0.7", "x@1.2.3.4.5"),
     ),
+    # Small numbers in front are versions: «3.8.0.x».
+    rule(
+        "hosts.network_by_stars",
+        rf"(?<![\w.*/-])(?P<v>(?:10|1[6-9]\d|2[0-4]\d|25[0-5]|1[0-5]\d|[3-9]\d)"
+        rf"(?=(?:\.[\dxX*]{{1,3}}){{3}}(?![\w*]|\.\w))(?:\.{_OCTET}){{0,2}}"
+        r"(?:(?:\.\*){1,3}|(?:\.[xX]{1,3}){1,3}))",
+        "IP_ADDRESS",
+        score=0.95,
+        finds=("everything in «10.42.16.*» goes", "die Netze «192.168.x.x», «172.20.3.xxx»."),
+        misses=("version 3.8.0.x", "10.4.*", "1.2.3.*", "10.2.3.4.x", "10.2.3.xa", "10.2.3.4"),
+    ),
 )
 _DOTTED = re.compile(r"[\d.]*")
 _OF_AN_IDENTIFIER = 7

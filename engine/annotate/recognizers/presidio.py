@@ -312,7 +312,7 @@ def _is_address(value: str) -> bool:
         address = ipaddress.ip_address(bare)
     except ValueError:
         return False
-    if bare in _HARMLESS_IP or bare.startswith("255.") or address.is_loopback:
+    if bare in _HARMLESS_IP or bare.startswith(("255.", "0.")) or address.is_loopback:
         return False
     return address.version == 4 or (len(bare) >= 6 and bool(_DIGIT.search(bare)))
 

@@ -70,6 +70,11 @@ class Permutation:
         """Another permutation under the same key, for a part of a value."""
         return Permutation(self._key, f"{self._name}/{name}", forward=self.forward)
 
+    def bit(self, name: str) -> int:
+        """A keyed choice, the same in both directions: HMAC-SHA256 of the name."""
+        message = f"bit|{self._name}|{name}".encode()
+        return hmac.digest(self._secret, message, "sha256")[0] & 1
+
     def _ff3_1(self, value: int, size: int) -> int:
         for _ in range(_MOST_WALKS):
             value = ff3_1.step(self._secret, self._name, value, size, forward=self.forward)

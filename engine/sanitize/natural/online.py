@@ -11,7 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import cast
 
+from engine import codecs
 from engine.codecs import surface
+from engine.codecs.identifiers import ip as addresses
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
@@ -72,6 +74,9 @@ _HOST_BEFORE = re.compile(
 _VERSION_IN_LINK = re.compile(
     r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])"
 )
+_NETWORK = "network of documentation"
+_HOST_BITS, _LAST_HOST = 8, 254
+_V6_DOCUMENTATION = int(ipaddress.IPv6Address("2001:db8::"))
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -227,6 +232,8 @@ def is_public(decision: Decision, desk: Desk) -> bool:
     """
     if decision.span.type == "EMAIL_ADDRESS":
         return _PUBLIC_ACCOUNT.fullmatch(desk.original(decision)) is not None
+    if decision.span.type == "IP_ADDRESS":
+        return addresses.is_public(with_mask(decision, desk))
     if decision.span.type == "URL":
         return url(decision, desk, 0) == desk.original(decision)
     return _is_usual(decision, desk)
@@ -470,26 +477,63 @@ def _is_public_word(word: str) -> bool:
 def ip(decision: Decision, desk: Desk, counter: int) -> str | None:
     """Another address of the same private network, or one reserved for documentation.
 
-    Public addresses become those of RFC 5737 and RFC 3849; a prefix length stays.
+    Public addresses become those of RFC 5737 and RFC 3849; a prefix length stays, and addresses
+    of one network are addresses of one network again: private ones by the map that encrypts them,
+    public ones from /24 on. Of addresses for documentation the last octet stays.
     """
-    text, slash, length = desk.original(decision).partition("/")
-    try:
-        address = ipaddress.ip_address(text.strip("[]"))
-    except ValueError:
+    value = with_mask(decision, desk)
+    address, host_bits = addresses.read(value)
+    if address is None:
         return None
-    draw = desk.draw("ip", text, counter)
+    original = desk.original(decision)
     if isinstance(address, ipaddress.IPv6Address):
-        return f"2001:db8:{draw.bits(16):x}::{draw.bits(16):x}{slash}{length}"
-    return str(_v4(address, draw)) + slash + length
+        return addresses.like(original, _documented_v6(address, host_bits, desk, counter))
+    wide = host_bits > _HOST_BITS and int(address) % (1 << host_bits) == 0
+    if wide or addresses.is_private(address):
+        key = codecs.key(desk.conversation, codecs.ADDRESS, desk.plan.options.cipher)
+        made, _ = addresses.read(codecs.another_address(value, key, counter))
+        return addresses.like(original, made) if made is not None else None
+    return addresses.like(original, _documented(address, desk, counter))
 
 
-def _v4(address: ipaddress.IPv4Address, draw: Draw) -> ipaddress.IPv4Address:
-    for block in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8"):
-        network = ipaddress.IPv4Network(block)
-        if address in network:
-            return network[1 + draw.below(network.num_addresses - 2)]
-    network = ipaddress.IPv4Network(draw.choice(_DOCUMENTATION))
-    return network[1 + draw.below(network.num_addresses - 2)]
+def with_mask(decision: Decision, desk: Desk) -> str:
+    """A value; of an address of a network that a mask stands beside in the text, both."""
+    if "masks" not in desk.cache:
+        desk.cache["masks"] = addresses.beside_masks(desk.text)
+    original = desk.original(decision)
+    masks = cast("dict[str, str]", desk.cache["masks"])
+    return masks.get(original, original) if decision.span.type == "IP_ADDRESS" else original
+
+
+def _documented(address: ipaddress.IPv4Address, desk: Desk, counter: int) -> ipaddress.IPv4Address:
+    """An address for documentation: those of one /24 lie in one, as long as there is another."""
+    origin = str(ipaddress.IPv4Network((int(address) >> 8 << 8, 24)))
+    unused = tuple(net for net in _DOCUMENTATION if net[: net.rindex(".") + 1] not in desk.text)
+    network = ipaddress.IPv4Network(
+        (desk.part(_NETWORK, origin, unused) if unused else None)
+        or desk.part(_NETWORK, origin, _DOCUMENTATION)
+        or desk.draw(_NETWORK, origin).choice(_DOCUMENTATION)
+    )
+    if counter:
+        return network[1 + desk.draw("ip", str(address), counter).below(_LAST_HOST)]
+    if origin in _DOCUMENTATION:
+        return network[int(address) & 0xFF]
+    key = codecs.key(desk.conversation, codecs.ADDRESS, desk.plan.options.cipher)
+    made = ipaddress.IPv4Address(codecs.another_address(str(address), key))
+    return network[int(made) & 0xFF]
+
+
+def _documented_v6(
+    address: ipaddress.IPv6Address, host_bits: int, desk: Desk, counter: int
+) -> ipaddress.IPv6Address:
+    """An address under 2001:db8::, with a group each for its /48, its /64 and its interface."""
+    number = int(address)
+    made = _V6_DOCUMENTATION
+    for behind in (80, 64, 0):
+        draw = desk.draw("ip", f"{number >> behind:x}/{behind}", counter)
+        made |= draw.bits(16) << behind
+    is_network = number % (1 << host_bits) == 0
+    return ipaddress.IPv6Address(made >> host_bits << host_bits if is_network else made)
 
 
 def mac(decision: Decision, desk: Desk, counter: int) -> str | None:
