@@ -6,6 +6,7 @@ mark where the words around it were kept.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,6 +15,7 @@ from benchmarks.answers.checks import TITLES, Case
 from benchmarks.answers.prompt import Mark, Prompt
 from benchmarks.answers.values import Notation
 from benchmarks.answers.world import World
+from engine.kinds import names
 from engine.values import Replacement, Sanitized
 
 ARTICLE: Final = re.compile(r"\b(an?)\s+[«\"“'‘(*_]*$", re.IGNORECASE)
@@ -49,8 +51,9 @@ def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, i
     start, end = moved(mark.start, sent), moved(mark.end, sent, last=True)
     first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
-        return _within(mark, marks, first) or (start, end)
-    return start, end
+        start, end = _within(mark, marks, first) or (start, end)
+    filled = sent.text[start:end].rstrip(" ")  # what fills a column is no part of the value
+    return (start, start + len(filled)) if filled else (start, end)
 
 
 def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:
@@ -129,8 +132,11 @@ def hidden(
 
 
 def _names(text: str) -> set[str]:
+    """The words of a name that tell of it; titles that are surnames, too, count behind others."""
     words = re.findall(r"[^\W\d_]+", text.casefold())
-    return {word for word in words if len(word) >= TELLING and word not in TITLES}
+    led = list(itertools.dropwhile(lambda word: word in names.TITLES or word in TITLES, words))
+    some = led or words[-1:]
+    return {word for word in some if len(word) >= TELLING and word not in TITLES}
 
 
 def kept(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
