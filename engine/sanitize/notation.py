@@ -97,8 +97,10 @@ def _padded(
         room = text[span.end : end]
         behind = wider.within(gap.end, gap.cell_end) if gap and gap.at_right else 0
         if room and room.isspace() and moved + behind:
-            shorter = _cut(value.replacement, moved + 1 - len(room)) if column else value.replacement
-            moved -= len(value.replacement) - len(shorter)
+            shorter = value.replacement
+            if column:
+                shorter = _cut(shorter, moved + 1 - len(room))
+                moved -= len(value.replacement) - len(shorter)
             kept = max(1, len(room) - moved - behind)
             moved += kept - len(room)
             value = replace(value, replacement=shorter + " " * kept)  # noqa: PLW2901
