@@ -302,16 +302,6 @@ RULES = (
         finds=("to account «60-83-71 24417906».", "paid into «60-83-71, 2441790»"),
         misses=("on 02-12-24 24417906 units", "60-83-71 244179", "1-60-83-71 24417906"),
     ),
-    rule(
-        "ids.flight",
-        r"(?:\b(?:flight|flug|vuelo|vol|volo)|(?m:^)Flight|\bFlug)"
-        r"(?:[ ](?:no\.?|number|nr\.?))?:?[ ]"
-        r"(?P<v>(?:[A-Z][A-Z0-9]|[0-9][A-Z])[ ]?\d{2,4})(?![\w-]|[.,]\d)",
-        "ID_NUMBER",
-        exact_case=True,
-        finds=("on flight «QV 4187» from", "Flug «LH1724» nach", "Flight: «7T 226»"),
-        misses=("The crash of Flight MH370", "flight 103", "vol III 12", "flight of 24 people"),
-    ),
     _labelled(
         "ids.label_and_mark",
         _LABELLED,
