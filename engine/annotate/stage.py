@@ -36,8 +36,9 @@ from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.told_amounts import told_amounts
-from engine.annotate.spread.town_postcodes import town_postcodes
+from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
 from engine.annotate.spread.towns_behind import towns_behind
+from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
@@ -75,7 +76,8 @@ def run(
     words, exercise = findings.words, False
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
-        claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
+        told = within_columns(believed(tagging.spans, view.text), view.text)
+        claims += _checked("tagger", told, view.text)
         claims = list(without_samples(settled(claims, view.text), view.text))
         exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
         claims = list(without_examples(claims)) if exercise else claims
@@ -157,6 +159,7 @@ def _filled(
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
+    merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)

@@ -141,6 +141,8 @@ _GUESSED: Final = frozenset(
      "ZIP_CODE", "ID_NUMBER", "USERNAME"}
 )  # fmt: skip
 """What the tagger takes the cells of public columns for."""
+_TOLD: Final = frozenset({"PERSON", "ORGANIZATION"})
+_SURE: Final = 0.9
 _PUBLIC_HEADS: Final = word_lists.words("everyday.public_heads")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PEOPLE: Final = frozenset(
@@ -309,12 +311,19 @@ def _settled(
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        if guess.type in excluded or (is_public and guess.type in _GUESSED):
+        public = is_public and guess.type in _GUESSED and not _is_within(guess, whole)
+        if guess.type in excluded or public:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
+
+
+def _is_within(guess: Claim, whole: set[tuple[int, int]]) -> bool:
+    """Whether a sure name stands within the words of a cell: «call Hartley Ltd about the posts»."""
+    sure = guess.type in _TOLD and guess.score >= _SURE
+    return sure and (guess.start, guess.end) not in whole
 
 
 def _by_head(told: str | None, guesses: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:

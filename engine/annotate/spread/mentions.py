@@ -48,6 +48,8 @@ _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_CODE = 2
+"""Letters of a state: «tea OR coffee» names none."""
 _NUMBERED = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types of numbers that are said again: «on 5530»."""
 _NO_NUMBER = re.compile(r"(?:1[89]|20)\d\d|\d\d00")
@@ -211,7 +213,7 @@ def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
         short = kind == "PASSWORD" or (kind in _NUMBERED and _NO_NUMBER.fullmatch(letters) is None)
         return len(letters) >= 5 or (len(letters) == 4 and short)
     if len(words) == 1 and words[0] in EVERYDAY:
-        return kind in _NAMES and value[:1].isupper()
+        return kind in _NAMES and value[:1].isupper() and len(letters) > _CODE
     return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
 
 
