@@ -22,7 +22,7 @@ from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.ages_behind import ages_behind
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
-from engine.annotate.spread.clock_times import clock_times
+from engine.annotate.spread.clock_times import clock_times, times_beside
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
@@ -32,6 +32,7 @@ from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
@@ -138,6 +139,7 @@ def _resolved(
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, unframed(series(text), text, reading), text)
+    merged = _with(merged, unframed(months(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
@@ -166,7 +168,8 @@ def _filled(
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(depending(merged, text), text, reading), text)
-    return _with(merged, unframed(clock_times(merged, text), text, reading), text)
+    merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
+    return _with(merged, unframed(times_beside(merged, text), text, reading), text)
 
 
 def _with(merged: tuple[Claim, ...], more: Iterable[Claim], text: str) -> tuple[Claim, ...]:
