@@ -32,7 +32,7 @@ _BEFORE_CELLS = frozenset(",;|=\t\"'")
 _AFTER_CELLS = frozenset(";|\t\"'")
 _APART = 2
 """So many blanks part the columns of a table."""
-_SHORTEST = 5
+_SHORTEST = 4
 """Letters that a substitute may have in any column."""
 _TELLING = 4
 """From this length on an original may not even stand inside another word of its substitute."""
