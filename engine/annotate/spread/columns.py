@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import heads
 from engine.annotate.spread.cells import (
     FIGURE,
     PAIR,
@@ -143,8 +144,6 @@ _GUESSED: Final = frozenset(
 """What the tagger takes the cells of public columns for."""
 _TOLD: Final = frozenset({"PERSON", "ORGANIZATION"})
 _SURE: Final = 0.9
-_PUBLIC_HEADS: Final = word_lists.words("everyday.public_heads")
-_WORD: Final = re.compile(r"[^\W\d_]+")
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
 )
@@ -287,7 +286,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
-                settled.update(_settled(title, cells, guesses, excluded))
+                settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
                     told = _numbered(head[column], cells, text)
@@ -305,17 +304,21 @@ def _settled(
     cells: Sequence[Cell],
     guesses: Sequence[Claim],
     excluded: frozenset[str],
+    text: str,
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
-    is_public = bool(title) and _is_public_head(title)
+    public = heads.is_public(title)
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        public = is_public and guess.type in _GUESSED and not _is_within(guess, whole)
-        if guess.type in excluded or public:
+        open_head = public and guess.type in _GUESSED and not _is_within(guess, whole)
+        if guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
+            if heads.is_work(title, text[guess.start : guess.end]):
+                yield guess, None
+                continue
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
 
@@ -367,16 +370,12 @@ def _excluded(
         return frozenset()
     if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
         return frozenset({"MONEY"})
-    return frozenset({"MONEY"}) if title and _is_public_head(title) else frozenset()
+    return frozenset({"MONEY"}) if heads.is_public(title) else frozenset()
 
 
 def counts(head: str) -> bool:
     """Whether a head says that its cells count hours, pieces, weeks and the like."""
     return _COUNTING.fullmatch(head.strip()) is not None
-
-
-def _is_public_head(head: str) -> bool:
-    return " ".join(_WORD.findall(head.casefold())) in _PUBLIC_HEADS
 
 
 def _of_amounts(
@@ -450,7 +449,7 @@ def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | 
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
-    known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
+    known = sum(heads.is_known(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
     is_head = free or known >= PAIR or ruled or _is_timed(table, text)
     return (first, table[1:]) if is_head else (None, table)

@@ -443,3 +443,17 @@ def test_a_sure_name_within_a_public_column_stays_hidden():
     text = "Task\tWeek\ncall Hartley Ltd about it\t1\nemail Ann Lee\t2\nScrewfix\t3"
     guesses = (("Hartley Ltd", "ORGANIZATION"), ("Ann Lee", "PERSON"), ("Screwfix", "ORGANIZATION"))
     assert _kept(text, *guesses) == [("ORGANIZATION", "Hartley Ltd"), ("PERSON", "Ann Lee")]
+
+
+def test_below_title_stand_works_and_people_with_given_names():
+    """«Emma» may be somebody; and of a table of posts «Title» says nothing of the names."""
+    text = "Title\tAuthor\tReader\nDune\tPenn\tColm\nSolaris\tAbt\tNgozi\nEmma\tRoe\tRivers"
+    guesses = [("Dune", "PERSON"), ("Colm", "PERSON"), ("Solaris", "LOCATION"), ("Emma", "PERSON")]
+    assert guessed(text, guesses) == [("Colm", "PERSON"), ("Emma", "PERSON")]
+    text = "Title\tName\nNurse\tColm\nPorter\tNgozi"
+    posts = [("Nurse", "OCCUPATION"), ("Colm", "PERSON"), ("Porter", "OCCUPATION")]
+    assert guessed(text, posts) == posts
+    text = "Title\tDue\nNDA with Abt\t3 May\nLease of Penn\t4 May"
+    assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
+        ("Abt", "PERSON"), ("Penn", "PERSON"),
+    ]  # fmt: skip
