@@ -120,9 +120,12 @@ class Desk:
         longest: dict[str, int] = {}
         parted = gaps(self.text)
         for decision in self.plan.decisions if parted else ():
-            gap, words = parted.get(decision.span.end), self.original(decision).split()
-            for word in map(str.casefold, words) if gap is not None else ():
-                spare = (gap.end - gap.start - _APART) // len(words)
+            gap = parted.get(decision.span.end)
+            if gap is None:
+                continue
+            words = self.original(decision).split()
+            spare = (gap.end - gap.start - _APART) // len(words)
+            for word in map(str.casefold, words):
                 room = max(len(word) + spare, _SHORTEST)
                 longest[word] = min(longest.get(word, room), room)
         return longest
