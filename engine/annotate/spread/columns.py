@@ -129,6 +129,8 @@ _NUMBER_HEAD: Final = re.compile(
 """Heads of numbers: «No», «Cand. no.», «Start-Nr.»."""
 _OF_ONE: Final = re.compile(r"[A-Za-z]{0,4}[-/ ]?\d{3,12}(?:[-/.]\d{1,6})?[A-Za-z]?")
 """The number of a person or thing: three digits at least."""
+_PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
+"""What a house puts before the names of its machines."""
 _DIGIT: Final = re.compile(r"\d")
 _BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types that the head of a column tells better than the figures in it."""
@@ -181,6 +183,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
                 wanted = title or _numbered(head[column], cells, text)
+            yield from _of_one_house(cells, kinds, text)
             large = [
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
@@ -188,6 +191,21 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+
+
+def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
+    """Names of jobs and hosts that begin as a known one of their column: «nb-ledger»."""
+    values = [text[cell.start : cell.end] for cell in cells]
+    known = {
+        _PREFIX.match(value)
+        for value, kind in zip(values, kinds, strict=True)
+        if kind == "SYSTEM_CONFIG"
+    }
+    prefixes = {match[0] for match in known if match is not None}
+    for cell, kind, value in zip(cells, kinds, values, strict=True) if prefixes else ():
+        begins = _PREFIX.match(value)
+        if kind is None and begins is not None and begins[0] in prefixes and " " not in value:
+            yield Claim(cell.start, cell.end, "SYSTEM_CONFIG", 0.65, SOURCE, Rank.WEAK)
 
 
 def _peopled(rows: Sequence[Row], claimed: ClaimsByPlace) -> int:
@@ -334,7 +352,7 @@ def _by_head(told: str | None, guesses: Sequence[Claim]) -> Iterator[tuple[Claim
     if told is not None and told in _BY_HEAD:
         for guess in guesses:
             if guess.type in _OF_FIGURES:
-                yield guess, replace(guess, type=told)
+                yield guess, replace(guess, type=told, score=max(guess.score, 0.8))
 
 
 def _among_amounts(

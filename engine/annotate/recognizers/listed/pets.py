@@ -17,7 +17,13 @@ from engine.kinds.boundary import any_of
 SOURCE: Final = "pets"
 
 _ANIMAL: Final = any_of(word_lists.words("everyday.pets"))
-_NAME: Final = r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,14}))(?![\w-]|[ ](?-i:[A-ZÄÖÜ]))"
+_NAME: Final = (
+    r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,14}))"
+    r"(?=[.,;:!?)'’\n]|$|[ ](?:is|was|has|had|and|who|can|will|needs?|gets?|got|ate|eats|ran|died"
+    r"|barks|barked|bites?|bit|jumped|in|at|to|for|with|on|from|ist|war|hat|und|muss|kann|bellt"
+    r"|bei|im|nach)\b)"
+)
+"""A name, and what goes on behind one: not «dog Food supplier»."""
 _SHELTER: Final = re.compile(
     rf"\b(?:vet|paws|rescue|shelter|kennels?|cattery|breeder|tierheim|tierschutz|animals?"
     rf"|{_ANIMAL})\b",
@@ -32,7 +38,7 @@ RULES = (
         rf"(?:[ ]|,[ ]|[ ](?:called|named|namens|heißt|is[ ]called)[ ]){_NAME}",
         "PERSON",
         finds=("our dog «Biscuit» barked", "my old cat, «Misty», is ill", "unser Hund «Bello»"),
-        misses=("the dog Whisperer", "our dog food", "my horse, However Slow"),
+        misses=("the dog Whisperer", "our dog Food supplier", "my horse, However Slow"),
     ),
     rule(
         "pets.called",

@@ -457,3 +457,8 @@ def test_below_title_stand_works_and_people_with_given_names():
     assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
         ("Abt", "PERSON"), ("Penn", "PERSON"),
     ]  # fmt: skip
+
+
+def test_names_that_begin_as_a_known_one_of_their_column_are_of_the_same_house():
+    text = "job\tsize\nnb-ledger\t118\nnb-scans0\t182\nrotate-logs\t11"
+    assert filled(text, **{"nb-scans0": "SYSTEM_CONFIG"}) == [("SYSTEM_CONFIG", "nb-ledger")]
