@@ -117,6 +117,8 @@ def separates(text: str, comma: int, stop: int) -> bool:
     no point. `stop` is where what stands behind the comma is cut.
     """
     before = _FIGURES_BEFORE.search(text, max(0, comma - _LONGEST), comma)
+    if before and text[before.start() - 1 : before.start()] == ",":
+        return True  # a cell without a space, as in «x,955,191»
     behind = _FIGURES.match(text, comma, stop)
     groups = (before[0] if before else "").split(",")
     groups += behind[0].rstrip(".,").lstrip(",").split(",") if behind else [""]

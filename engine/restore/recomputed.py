@@ -98,6 +98,8 @@ _SUMMED: Final = re.compile(
     r"|summe|insgesamt|zusammen|gesamt\w*|durchschnitt\w*|mittel\w*)\b",
     re.IGNORECASE,
 )
+_NO_SHARE: Final = 1_000
+"""A number with one decimal is taken for a percentage below it."""
 _WIDEST: Final = 8
 _FEWEST: Final = 3
 """Tables have so many columns of amounts at most, and are summed over so many rows at least."""
@@ -187,7 +189,8 @@ class Figures:
         near = sentence or Sentence((), ())
         compared = _COMPARED.search(" ".join(beside)) is not None
         is_scaled = bool(currency or number.scale)
-        if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not is_scaled):
+        tenths = number.decimals == 1 and not is_scaled and number.value < _NO_SHARE
+        if _PER_CENT.match(beside[1]) or tenths:
             return self._share(number, near, compared=compared)
         if not (is_scaled or number.decimals or number.group):
             return self._said(number, near, currency) if _BY_MUCH.said(beside) else None
@@ -237,7 +240,8 @@ class Figures:
         around = [amount for amount in near.around if _may_have_currency(amount, currency)]
         gaps = {original for sent, original in _gaps(around, around) if sent == number.value}
         if len(gaps) == 1 and number.value:
-            return gaps.pop()
+            [gap] = gaps
+            return gap if gap >= 0 else None  # «more» would have to become «less»
         value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
         return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
 
