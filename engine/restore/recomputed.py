@@ -240,7 +240,8 @@ class Figures:
         around = [amount for amount in near.around if _may_have_currency(amount, currency)]
         gaps = {original for sent, original in _gaps(around, around) if sent == number.value}
         if len(gaps) == 1 and number.value:
-            return gaps.pop()
+            [gap] = gaps
+            return gap if gap >= 0 else None  # «more» would have to become «less»
         value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
         return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
 

@@ -71,6 +71,7 @@ def test_a_step_goes_on_from_the_one_before_and_cells_stand_alone(answer, back):
     [
         "The balance is £1,196.19.",  # no computation gives it
         "Net: 1196.2",
+        "Ours is 86.20 and theirs 41.20, so ours is 45.00 more.",
         "About €1,196.18 is open.",  # of another currency
         "Version 1,196.18.3 and 2024-1,196.18",
         "See https://example.org/1,196.18",
