@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from datetime import date
 
@@ -335,6 +336,53 @@ def test_machines():
     assert six.startswith("2001:db8:")
     assert re.fullmatch(r"([0-9A-F]{2}:){5}[0-9A-F]{2}", mac)
     assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-\w{12}", uuid)
+
+
+IPS = Options(mechanisms=(("IP_ADDRESS", "surrogate"),))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_addresses_of_one_network_stay_in_one(seed):
+    text = (
+        "{IP_ADDRESS:81.2.69.142}, {IP_ADDRESS:81.2.69.0/24} {IP_ADDRESS:81.2.69.7}; "
+        "{IP_ADDRESS:45.9.1.7}, {IP_ADDRESS:45.9.1.*}; {IP_ADDRESS:10.4.17.9}, "
+        "{IP_ADDRESS:10.4.16.0/20}; {IP_ADDRESS:2a02:8109:1:2::7}, {IP_ADDRESS:2a02:8109:1:3::7}, "
+        "{IP_ADDRESS:2a02:8109:1::/48} {IP_ADDRESS:10.0.0.0/8} {IP_ADDRESS:0.0.0.255}"
+    )
+    conversation = Conversation.from_key(bytes([seed]) * 32, "c")
+    shown = [
+        item.replacement
+        for item in sanitized(text, conversation=conversation, options=IPS).replacements
+    ]
+    one, net, two, other, stars, host, wide, six, neighbour, site, block, mask = shown
+    network = ipaddress.ip_network(net)
+    assert ipaddress.ip_address(one) in network
+    assert ipaddress.ip_address(two) in network
+    assert network in map(ipaddress.ip_network, ("192.0.2.0/24", "198.51.100.0/24",
+                                                 "203.0.113.0/24"))  # fmt: skip
+    assert ipaddress.ip_address(other) not in network
+    assert stars == other[: other.rindex(".")] + ".*"
+    assert ipaddress.ip_address(host) in ipaddress.ip_network(wide)
+    assert six != neighbour
+    assert all(ipaddress.ip_address(item) in ipaddress.ip_network(site)
+               for item in (six, neighbour))  # fmt: skip
+    assert (block, mask) == ("10.0.0.0/8", "0.0.0.255")
+
+
+def test_a_range_of_addresses_for_documentation_stays_in_order():
+    low, high, other = made(
+        "{IP_ADDRESS:198.51.100.25}-{IP_ADDRESS:198.51.100.31}, not {IP_ADDRESS:198.51.100.77}"
+    )
+    network = low[: low.rindex(".") + 1]
+    assert network in ("192.0.2.", "203.0.113.")
+    assert [low, high, other] == [network + last for last in ("25", "31", "77")]
+
+
+def test_more_networks_than_there_are_for_documentation_share_no_stand_in():
+    text = " ".join(f"{{IP_ADDRESS:45.9.{net}.{last}}}" for net in range(9) for last in (1, 9, 40))
+    shown = made(text, options=IPS)
+    assert len(set(shown)) == 27
+    assert not any("[" in item for item in shown)
 
 
 def test_the_key_decides():
