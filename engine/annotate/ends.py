@@ -91,6 +91,12 @@ _LONGEST = 300
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
 
 
+_BUT_MASKS = re.compile(
+    r"(?<![^\s/])(?!(?:255|0)\.)\S+?(?:/\d{1,3})?(?=\s|/(?:255|0)\.|\Z)(?:\s+(?!(?:255|0)\.)\S+)*"
+)
+"""An address without the mask behind it: «172.20.64.1 255.255.224.0», «10.1.0.0/255.255.0.0»."""
+
+
 def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff».
 
@@ -175,6 +181,9 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
+    elif span.type == "IP_ADDRESS":
+        for part in _BUT_MASKS.finditer(text, span.start, span.end):
+            yield part.span()
     elif span.type in _SEVERAL and span.end <= len(text):
         for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
             yield part.span()

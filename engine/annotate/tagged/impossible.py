@@ -120,6 +120,11 @@ _IN_BLOOD: Final = re.compile(
 """An amount in a volume, which no dose is."""
 _YEARS: Final = re.compile(r"\d[ ]?\Z")
 _PROGRAMS: Final = word_lists.words("online.programs")
+_MASK: Final = re.compile(
+    r"(?:255|0)(?:\.(?:0|1|3|7|15|31|63|127|255|254|252|248|240|224|192|128)){3}(?![\d.]*\d)"
+)
+_DOTTED_BEFORE: Final = re.compile(r"[\d.]+\Z")
+_LONGEST_MASK: Final = 15
 _NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
@@ -251,8 +256,12 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
-    """«pid:881»: letters that no address has, and nothing of the form of one."""
-    return _NO_HEX.match(text[start:end]) is not None
+    """«pid:881»: letters that no address has, and nothing of the form of one; part of a mask."""
+    begun = start + len(text[start:end]) - len(text[start:end].lstrip())
+    before = _DOTTED_BEFORE.search(text[max(0, begun - _LONGEST_MASK) : begun])
+    begun -= len(before[0]) if before else 0
+    is_mask = _MASK.match(text, begun) is not None
+    return is_mask or _NO_HEX.match(text[start:end]) is not None
 
 
 def _of_a_medicine(text: str, start: int, end: int) -> bool:

@@ -169,3 +169,20 @@ def test_a_german_day_ends_before_the_article_of_another(text, findings, whole):
 def test_a_direction_in_small_letters_is_no_name(said, whole):
     span = Span(0, len(said), "PERSON", 0.8, "tagger")
     assert [said[first:last] for first, last in values_of(span, said)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("172.20.64.1 255.255.224", ["172.20.64.1"]),
+        ("10.0.0.0 0.0.0.255", ["10.0.0.0"]),
+        ("10.1.0.0/255.255.0.0", ["10.1.0.0"]),
+        ("255.255.255.0", []),
+        ("10.1.0.0/16", ["10.1.0.0/16"]),
+        ("10.0.0.1 10.0.0.2", ["10.0.0.1 10.0.0.2"]),
+        ("2001:db8::/32", ["2001:db8::/32"]),
+    ],
+)
+def test_a_mask_is_no_part_of_the_address_before_it(text, values):
+    places = values_of(Span(0, len(text), "IP_ADDRESS", 0.9, "tagger"), text)
+    assert [text[first:last] for first, last in places] == values
