@@ -7,56 +7,32 @@ says what it is but the cells above and below it.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
+from engine.annotate.spread.cells import (
+    FIGURE,
+    PAIR,
+    ROWS,
+    Cell,
+    ClaimsByPlace,
+    Row,
+    below,
+    tables,
+)
 from engine.annotate.spread.heads import OF_SOMEBODY, named, speaks_of_money
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
 
-ROWS: Final = 3
-"""A table has so many lines at least."""
-
-PAIR: Final = 2
-LINE: Final = 2000
-"""Longer lines are no rows."""
-
-DONE: Final = 0.9
-"""How much of the stage is done before."""
-
-OFTEN: Final = 5000
-"""After so many lines it may be cancelled."""
-
 LONGEST: Final = 8
 """A cell of more words is a remark."""
 
-_SPLIT: Final = {
-    "\t": re.compile(r"(?P<cut>\t)"),
-    "|": re.compile(r"(?P<cut>\|)"),
-    ";": re.compile(r"(?P<cut>;)"),
-    ",": re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
-    "  ": re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
-}
-"""What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
-
-_WEAK: Final = (",", "  ")
-"""What stands within cells as well: amounts have commas, and cells are filled up with blanks."""
-
-_TIGHT_COMMA: Final = re.compile(r",(?=\S)")
-_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
-"""In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
-LEAST_TIGHT: Final = 3
-_EDGE: Final = " \t|\"'`()[]{}*"
-_RULE: Final = re.compile(r"[\s|:+=-]*")
-_UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
-"""The line below a table, whether or not a rule parts them."""
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _NUMBERS: Final = frozenset(
@@ -67,12 +43,12 @@ _MISTAKEN: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
+_OF_FIGURES: Final = _MISTAKEN | {"MONEY"}
 _NUMBERS_OF_THINGS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "US_BANK_NUMBER", "US_SSN", "US_ITIN", "US_PASSPORT"}
 )
 _MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
 _YEARS: Final = re.compile(r"1?\d{1,2}")
-_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?")
 _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
 )
@@ -123,7 +99,6 @@ _CAPTION: Final = re.compile(
     re.IGNORECASE,
 )
 """What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
-_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _ABOVE: Final = 300
 _BELOW: Final = 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
@@ -146,6 +121,19 @@ _OF_NOTHING_ELSE: Final = re.compile(
     r"|restschuld",
     re.IGNORECASE,
 )
+_NUMBER_HEAD: Final = re.compile(
+    r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
+    r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?",
+    re.IGNORECASE,
+)
+"""Heads of numbers: «No», «Cand. no.», «Start-Nr.»."""
+_OF_ONE: Final = re.compile(r"[A-Za-z]{0,4}[-/ ]?\d{3,12}(?:[-/.]\d{1,6})?[A-Za-z]?")
+"""The number of a person or thing: three digits at least."""
+_PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
+"""What a house puts before the names of its machines."""
+_DIGIT: Final = re.compile(r"\d")
+_BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
+"""Types that the head of a column tells better than the figures in it."""
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
@@ -156,31 +144,24 @@ _GUESSED: Final = frozenset(
      "ZIP_CODE", "ID_NUMBER", "USERNAME"}
 )  # fmt: skip
 """What the tagger takes the cells of public columns for."""
+_TOLD: Final = frozenset({"PERSON", "ORGANIZATION"})
+_SURE: Final = 0.9
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
 )
-
-
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    start: int
-    end: int
-
-
-Row = list[_Cell]
 
 
 def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
     if not (claims or _OF_NOTHING_ELSE.search(text) or _CAPTION.search(text)):
         return
-    claimed = _ClaimsByPlace(claims)
+    claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
-    for table in _tables(text, tick):
+    for table in tables(text, tick):
         head, rows = _headed(table, claimed, text)
         captioned = _captioned(table, text)
         money_of = money or _keeps_accounts(head, rows, text)
-        peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+        peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
@@ -194,14 +175,15 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
-                    if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
+                    if (kind is None or kind in _MISTAKEN) and FIGURE.fullmatch(
                         text, cell.start, cell.end
                     ):
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
-                wanted = named(text[head[column].start : head[column].end])
+                wanted = title or _numbered(head[column], cells, text)
+            yield from _of_one_house(cells, kinds, text)
             large = [
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
@@ -211,8 +193,40 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
 
 
+def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
+    """Names of jobs and hosts that begin as a known one of their column: «nb-ledger»."""
+    values = [text[cell.start : cell.end] for cell in cells]
+    known = {
+        _PREFIX.match(value)
+        for value, kind in zip(values, kinds, strict=True)
+        if kind == "SYSTEM_CONFIG"
+    }
+    prefixes = {match[0] for match in known if match is not None}
+    for cell, kind, value in zip(cells, kinds, values, strict=True) if prefixes else ():
+        begins = _PREFIX.match(value)
+        if kind is None and begins is not None and begins[0] in prefixes and " " not in value:
+            yield Claim(cell.start, cell.end, "SYSTEM_CONFIG", 0.65, SOURCE, Rank.WEAK)
+
+
+def _peopled(rows: Sequence[Row], claimed: ClaimsByPlace) -> int:
+    """How many rows tell of somebody."""
+    return sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+
+
+def _numbered(head: Cell, cells: Sequence[Cell], text: str) -> str | None:
+    """The type of numbers that tell people apart: below «No», all of one form and all different.
+
+    Those of rows, «1», «2», «3», are none.
+    """
+    values = [text[cell.start : cell.end] for cell in cells]
+    forms = {_DIGIT.sub("0", value) for value in values}
+    one_form = len(values) >= PAIR and len(forms) == 1 and len(set(values)) == len(values)
+    number = one_form and _OF_ONE.fullmatch(values[0]) is not None
+    return "ID_NUMBER" if number and _NUMBER_HEAD.fullmatch(text, head.start, head.end) else None
+
+
 def _ages(
-    title: str | None, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+    title: str | None, cells: Sequence[Cell], kinds: Sequence[str | None], text: str
 ) -> Iterator[Claim]:
     """The whole numbers below a head of ages, whatever the tagger takes them for."""
     for cell, kind in zip(cells, kinds, strict=True) if title == "AGE" else ():
@@ -233,7 +247,7 @@ def _captioned(table: list[Row], text: str) -> bool:
 
 
 def _compared(
-    head: Row | None, rows: Sequence[Row], claimed: _ClaimsByPlace, text: str
+    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
 ) -> frozenset[int]:
     """The columns of years and quarters, where one of them is known to hold amounts."""
     timed = [
@@ -248,12 +262,12 @@ def _compared(
 def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that repeat a country of their row by its code: «France,FR»."""
     if any(claim.type == "LOCATION" for claim in claims):
-        claimed = _ClaimsByPlace(claims)
-        for table in _tables(text, tick):
+        claimed = ClaimsByPlace(claims)
+        for table in tables(text, tick):
             yield from _codes_of(table, claimed, text)
 
 
-def _codes_of(rows: Sequence[Row], claimed: _ClaimsByPlace, text: str) -> Iterator[Claim]:
+def _codes_of(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[Claim]:
     for column in range(len(rows[0])):
         codes = [
             row[column]
@@ -277,20 +291,24 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     figures with many decimals are no amounts or ages. A name among names is a name of the same
     kind. `claims` are sorted and do not overlap.
     """
-    claimed = _ClaimsByPlace(claims)
+    claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" and claim.rank > Rank.TAGGER for claim in claims)
     settled: dict[Claim, Claim | None] = {}
-    for table in _tables(text, tick) if claims else ():
+    for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
-        below = _below(table, text)
+        sums = below(table, text)
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
-            cells = [row[column] for row in (*rows, *below) if _holds(row[column], text)]
+            cells = [row[column] for row in (*rows, *sums) if _holds(row[column], text)]
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
                 settled.update(_settled(title, cells, guesses, excluded, text))
+                told = named(title)
+                if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
+                    told = _numbered(head[column], cells, text)
+                settled.update(_by_head(told, guesses))
                 if "MONEY" not in excluded and named(title) in (None, "MONEY"):
                     settled.update(_among_amounts(cells, guesses, kinds, text))
     for claim in claims:
@@ -301,7 +319,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
 
 def _settled(
     title: str,
-    cells: Sequence[_Cell],
+    cells: Sequence[Cell],
     guesses: Sequence[Claim],
     excluded: frozenset[str],
     text: str,
@@ -311,7 +329,8 @@ def _settled(
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        if guess.type in excluded or (public and guess.type in _GUESSED):
+        open_head = public and guess.type in _GUESSED and not _is_within(guess, whole)
+        if guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
@@ -322,8 +341,22 @@ def _settled(
                 yield guess, replace(guess, type=kind)
 
 
+def _is_within(guess: Claim, whole: set[tuple[int, int]]) -> bool:
+    """Whether a sure name stands within the words of a cell: «call Hartley Ltd about the posts»."""
+    sure = guess.type in _TOLD and guess.score >= _SURE
+    return sure and (guess.start, guess.end) not in whole
+
+
+def _by_head(told: str | None, guesses: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:
+    """Figures below a head of numbers of people, whatever else they are taken for."""
+    if told is not None and told in _BY_HEAD:
+        for guess in guesses:
+            if guess.type in _OF_FIGURES:
+                yield guess, replace(guess, type=told, score=max(guess.score, 0.8))
+
+
 def _among_amounts(
-    cells: Sequence[_Cell],
+    cells: Sequence[Cell],
     guesses: Sequence[Claim],
     kinds: Sequence[str | None],
     text: str,
@@ -334,13 +367,13 @@ def _among_amounts(
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
         place = (guess.start, guess.end)
-        bare = _FIGURE.fullmatch(text, *place) and text[guess.start : guess.end].isdecimal()
+        bare = FIGURE.fullmatch(text, *place) and text[guess.start : guess.end].isdecimal()
         if bare and guess.type in _NUMBERS_OF_THINGS and place in whole:
             yield guess, replace(guess, type="MONEY")
 
 
 def _excluded(
-    title: str, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str, *, money: bool
+    title: str, cells: Sequence[Cell], kinds: Sequence[str | None], text: str, *, money: bool
 ) -> frozenset[str]:
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
@@ -364,8 +397,8 @@ def counts(head: str) -> bool:
 
 
 def _of_amounts(
-    head: _Cell | None,
-    cells: Sequence[_Cell],
+    head: Cell | None,
+    cells: Sequence[Cell],
     kinds: Sequence[str | None],
     text: str,
     *,
@@ -382,7 +415,7 @@ def _of_amounts(
     if counted and not (all_ and spanning):
         return False
     shown = [text[cell.start : cell.end] for cell in cells]
-    figures = [value for value in shown if _FIGURE.fullmatch(value)]
+    figures = [value for value in shown if FIGURE.fullmatch(value)]
     if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
         return False
     others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
@@ -425,126 +458,7 @@ def _adds_up(figures: Sequence[str]) -> bool:
     return total >= _SEVERAL_DIGITS and sum(parts) == total
 
 
-class _ClaimsByPlace:
-    """Sorted claims, asked by place."""
-
-    def __init__(self, claims: Sequence[Claim]) -> None:
-        self._claims = claims
-        self._starts = [claim.start for claim in claims]
-
-    def guesses(self, cell: _Cell) -> list[Claim]:
-        """What the tagger, or something weaker, says of a cell or of parts of it."""
-        first = max(0, bisect_right(self._starts, cell.start) - 1)
-        last = bisect_left(self._starts, cell.end)
-        return [
-            claim
-            for claim in self._claims[first:last]
-            if cell.start <= claim.start and claim.end <= cell.end and claim.rank <= Rank.TAGGER
-        ]
-
-    def cuts(self, cell: _Cell, text: str) -> bool:
-        """Whether what the tagger says of a cell is a part of its one number."""
-        guessed = bool(self.guesses(cell))
-        return guessed and _FIGURE.fullmatch(text, cell.start, cell.end) is not None
-
-    def kind(self, cell: _Cell) -> str | None:
-        """The type that covers most of a cell."""
-        first = max(0, bisect_right(self._starts, cell.start) - 1)
-        last = bisect_left(self._starts, cell.end)
-        for claim in self._claims[first:last]:
-            if (
-                2 * (min(claim.end, cell.end) - max(claim.start, cell.start))
-                > cell.end - cell.start
-            ):
-                return claim.type
-        return None
-
-
-def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
-    """Runs of lines with the same number of cells, two at least."""
-    if text.count("\n") < ROWS - 1:
-        return
-    lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
-    for sign, split in _SPLIT.items():
-        run: list[Row] = []
-        last = -2
-        for number, (start, end) in enumerate(lines if sign in text else ()):
-            if number % OFTEN == 0:
-                tick(DONE, "Reading tables")
-            if run and _RULE.fullmatch(text, start, end):
-                last = end
-                continue
-            short = end - start <= LINE and text.find(sign, start, end) >= 0
-            short = short and not (sign in _WEAK and _is_marked(text, start, end, sign))
-            row = _cells(text, start, end, split) if short else []
-            if run and sign != "  ":
-                row = _as_wide(row, len(run[0]), text)
-            if run and (len(row) != len(run[0]) or start > last + 1):
-                yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
-                run = []
-            last = end
-            if len(row) > 1:
-                run.append(row)
-        yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
-
-
-def _as_wide(row: Row, cells: int, text: str) -> Row:
-    """A row of data with one cell too few or too many, filled up or cut: exports have such."""
-    if len(row) < ROWS or abs(len(row) - cells) != 1 or ", " in text[row[0].start : row[-1].end]:
-        return row
-    last = row[-1].end
-    return [*row, _Cell(last, last)][:cells]
-
-
-def _in_thousands(run: Sequence[Row], text: str, sign: str) -> bool:
-    """Whether all commas of some lines part the thousands of amounts: a list, and no table."""
-    lines = [text[row[0].start : row[-1].end] for row in run] if sign == "," else [","]
-    return not any("," in _THOUSANDS.sub("", line) for line in lines)
-
-
-def _below(table: list[Row], text: str) -> list[Row]:
-    """The sum line of a table that gaps part, where it leaves columns out: «Total      22.5»."""
-    last = table[-1]
-    if text[last[0].end : last[1].start].strip():
-        return []
-    start = text.rfind("\n", 0, last[0].start) + 1
-    line = _UNDER.match(text, last[-1].end)
-    if line is None:
-        return []
-    offset = line.start("line") - start
-    row = [_Cell(line.end(), line.end()) for _cell in last]
-    for cell in _cells(text, *line.span("line"), _SPLIT["  "]):
-        for column, above in enumerate(last):
-            if cell.start - offset < above.end and above.start < cell.end - offset:
-                row[column] = cell
-    return [row]
-
-
-def _is_marked(text: str, start: int, end: int, weak: str) -> bool:
-    """Whether stronger marks than a weak one part a line into cells."""
-    strong = "|\t" if weak != "," else "|\t;"
-    return any(text.count(mark, start, end) >= PAIR for mark in strong)
-
-
-def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
-    cells, begin = list[_Cell](), start
-    line = text[start:end].rstrip(" \t,;")
-    if split is _SPLIT[","] and len(_TIGHT_COMMA.findall(line)) >= LEAST_TIGHT:
-        split = _TIGHT
-    for match in split.finditer(line):
-        if match["cut"]:
-            cells.append(_trimmed(text, begin, start + match.start()))
-            begin = start + match.end()
-    return [*cells, _trimmed(text, begin, end)]
-
-
-def _trimmed(text: str, start: int, end: int) -> _Cell:
-    right = text[start:end].rstrip(_EDGE + ",;")
-    start += len(right) - len(left := right.lstrip(_EDGE))
-    return _Cell(start, start + len(left))
-
-
-def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
+def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
     """The head where there is one, and the rows.
 
     A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
@@ -572,7 +486,7 @@ def _is_timed(table: list[Row], text: str) -> bool:
     )
 
 
-def _holds(cell: _Cell, text: str) -> bool:
+def _holds(cell: Cell, text: str) -> bool:
     value = text[cell.start : cell.end]
     return value.lower() not in _EMPTY and 0 < len(value.split()) <= LONGEST
 

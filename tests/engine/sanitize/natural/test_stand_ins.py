@@ -571,3 +571,10 @@ def test_addresses_of_two_countries_and_of_none_tell_nothing():
         (town,) = made(f"{mails}: he lives in {{LOCATION:Tuamfobbing}}.")
         assert not lies_in(town, "Ireland")
         assert not lies_in(town, "Paraguay")
+
+
+def test_a_word_that_user_names_share_is_one_word():
+    made = sanitized("{USERNAME:tenant_castellan} and {USERNAME:castellan}, {USERNAME:castellan2}")
+    shared, alone, numbered = (item.replacement for item in made.replacements)
+    assert shared.split("_")[1] == alone == numbered.rstrip("0123456789")
+    assert "castellan" not in made.text
