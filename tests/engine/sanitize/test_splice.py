@@ -72,7 +72,7 @@ def test_what_cannot_stand_alone_in_the_text_comes_back_elsewhere():
         "Connect to postgresql://{USERNAME:svc_ledger}@{SYSTEM_CONFIG:pg-thistle.corvane.net}/x"
     )
     user, host = made.replacements
-    assert not (user.reversible or host.reversible)
+    assert [user.reversible, host.reversible] == [False, False]
     answer = restore(f"host: {host.replacement} user: {user.replacement}", made.replacements)
     assert answer.text == "host: pg-thistle.corvane.net user: svc_ledger"
 
