@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -294,6 +294,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" and claim.rank > Rank.TAGGER for claim in claims)
     settled: dict[Claim, Claim | None] = {}
+    known: dict[str, str] = {}
     for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
         sums = below(table, text)
@@ -308,13 +309,22 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
                     told = _numbered(head[column], cells, text)
-                settled.update(_by_head(told, guesses))
+                numbered = dict(_by_head(told, guesses))
+                settled.update(numbered)
+                known.update((text[one.start : one.end], one.type) for one in numbered.values())
                 if "MONEY" not in excluded and named(title) in (None, "MONEY"):
                     settled.update(_among_amounts(cells, guesses, kinds, text))
     for claim in claims:
-        kept = settled.get(claim, claim)
+        kept = settled.get(claim, _said_again(claim, known, text))
         if kept is not None:
             yield kept
+
+
+def _said_again(claim: Claim, known: Mapping[str, str], text: str) -> Claim:
+    """A number of a column in the rest of the text, as what its column says that it is."""
+    guessed = claim.rank <= Rank.TAGGER and claim.type in _OF_FIGURES
+    kind = known.get(text[claim.start : claim.end]) if guessed else None
+    return claim if kind is None else replace(claim, type=kind)
 
 
 def _settled(

@@ -439,6 +439,15 @@ def test_figures_below_an_extension_are_telephone_numbers():
     ]  # fmt: skip
 
 
+def test_a_number_of_a_column_is_of_the_same_kind_elsewhere():
+    text = "Name\tExt\nOdhran Kiely\t5521\nSimran Gill\t5530\nCy Ngo\t5544\n\nRing 5521"
+    claims = [
+        Claim(start, start + 4, kind, 0.7, "tagger", Rank.TAGGER)
+        for start, kind in ((text.index("5521"), "MONEY"), (text.rindex("5521"), "ZIP_CODE"))
+    ]
+    assert [claim.type for claim in by_column(claims, text)] == ["PHONE_NUMBER"] * 2
+
+
 def test_a_sure_name_within_a_public_column_stays_hidden():
     text = "Task\tWeek\ncall Hartley Ltd about it\t1\nemail Ann Lee\t2\nScrewfix\t3"
     guesses = (("Hartley Ltd", "ORGANIZATION"), ("Ann Lee", "PERSON"), ("Screwfix", "ORGANIZATION"))
