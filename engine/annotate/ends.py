@@ -31,8 +31,14 @@ _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"�
 _SEVERAL = {
     "PERSON": re.compile(r"(?:[^;/\t ]|(?<=\b[A-Za-z])/| (?! ))+"),
     "ORGANIZATION": re.compile(r"(?:[^/\t ]|(?<! )/|/(?! )| (?! ))+"),
+    "IP_ADDRESS": re.compile(
+        r"(?<![^\s/])(?!(?:255|0)\.)\S+?(?:/\d{1,3})?(?=\s|/(?:255|0)\.|\Z)"
+        r"(?:\s+(?!(?:255|0)\.)\S+)*"
+    ),
 }
 """What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A».
+
+Addresses without the masks behind them: «172.20.64.1 255.255.224.0», «10.1.0.0/255.255.0.0».
 
 Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
 """
@@ -89,12 +95,6 @@ _BETWEEN_DAYS = re.compile(
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
-
-
-_BUT_MASKS = re.compile(
-    r"(?<![^\s/])(?!(?:255|0)\.)\S+?(?:/\d{1,3})?(?=\s|/(?:255|0)\.|\Z)(?:\s+(?!(?:255|0)\.)\S+)*"
-)
-"""An address without the mask behind it: «172.20.64.1 255.255.224.0», «10.1.0.0/255.255.0.0»."""
 
 
 def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
@@ -181,9 +181,6 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
-    elif span.type == "IP_ADDRESS":
-        for part in _BUT_MASKS.finditer(text, span.start, span.end):
-            yield part.span()
     elif span.type in _SEVERAL and span.end <= len(text):
         for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
             yield part.span()
