@@ -15,6 +15,10 @@ _GROUP = 3
 _DATE = 12
 _DATE_BEFORE = re.compile(r"\d[-/:]\d{1,4},\Z")
 """A cell with a date or a time before the comma is no part of a number."""
+_DECIMALS = re.compile(r"\d\.(?:\d{1,2}|\d{4,})\Z")
+"""What a comma cannot go on from: «16.49,127.55» are two cells, «1.234,50» is one number."""
+_NO_GROUP = re.compile(r"(?:\d{1,2}|\d{4,})\.\d")
+"""What a comma cannot lead to: «4,8.50» are two cells, «1,438.50» is one number."""
 _ESCAPED_SPACE = ("\\n", "\\r", "\\t")
 _URL_GOES_ON = frozenset("/?#&=%~+")
 _UNSPACED = (
@@ -65,6 +69,11 @@ def stands_free(text: str, start: int, end: int) -> bool:
     long = end - start > _GROUP and text[start:end].isdigit()
     if long and text[start - 1] == "," and _DATE_BEFORE.search(text, max(0, start - _DATE), start):
         return True
+    if text[start - 1] == "," and (
+        _DECIMALS.search(text, max(0, start - _DATE), start - 1)
+        or _NO_GROUP.match(text, start, end)
+    ):
+        return True
     return not _joins_digits(text[start - 1], text[start:end])
 
 
@@ -76,6 +85,8 @@ def ends_at(text: str, start: int, end: int, *, final: bool, url: bool = False) 
     if glued(last, after):
         return False
     digits = last.isdigit() and _joins_digits(after, text[start:end])
+    if after == "," and _DECIMALS.search(text, start, end):
+        digits = False
     mark = is_word(last) and after in "_@."
     if not (digits or mark or (url and after in _URL_GOES_ON)):
         return True

@@ -33,7 +33,7 @@ _NUMBER = re.compile(
 _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
-    r"(?![\w:/]|-\d)"
+    r"(?![\w/]|:\d|-\d)"
 )
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
