@@ -30,6 +30,7 @@ from engine.annotate.spread.depending import depending
 from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
+from engine.annotate.spread.inserted import inserted
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.series import series
@@ -158,6 +159,7 @@ def _filled(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
+    merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)

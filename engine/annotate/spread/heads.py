@@ -19,9 +19,11 @@ _HEADS: Final = {
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
     "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
-    r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
+    r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
+    "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
+    r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
+    r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
     "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
     r"|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
@@ -102,9 +104,27 @@ _COUNTS: Final = re.compile(
 )
 
 
+_PERIODIC: Final = re.compile(
+    r"(?:monthly|annual(?:ly)?|yearly|weekly|(?:per|pro)[_ -](?:month|year|week|monat|jahr)"
+    r"|p\.?[am]\.?|monatlich|jährlich)",
+    re.IGNORECASE,
+)
+"""A whole head that says of which time an amount is, and nothing else."""
+_ACCOUNT: Final = re.compile(
+    r"(?:debit|credit|soll|haben|saldo|principal|interest)(?:[_ ](?:amount|betrag))?", re.IGNORECASE
+)
+
+
 def speaks_of_money(name: str) -> bool:
     """Whether a word of a head or name is one of amounts, and none says that it counts something.
 
-    «annual_spend», «RATES» do, «paid_at», «rate_count» do not.
+    «annual_spend», «RATES», «monthly» do, «paid_at», «rate_count» do not.
     """
+    if _PERIODIC.fullmatch(name.strip()):
+        return True
     return _SPEAKS_OF_MONEY.search(name) is not None and _COUNTS.search(name) is None
+
+
+def is_account(name: str) -> bool:
+    """Whether a head is one side of an account: «debit»."""
+    return _ACCOUNT.fullmatch(name.strip()) is not None
