@@ -218,7 +218,7 @@ RULES = (
         "ages.of_the_youngest",
         rf"\b(?:young|old|eld)est(?:[ ](?:(?:one|person|member|participant|respondent|pupil|guest|runner"
         rf"|patient|player|employee|child)[ ])?(?:is|was|being|aged?|just|only)|[ ]?[:=])?[ ]{_N}"
-        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|while|to)\b|\n|$)(?![.,]\d)",
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|while|to)[ ](?:the[ ])?(?:old|eld|young)est\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.8,
         finds=(

@@ -24,7 +24,7 @@ _IS: Final = re.compile(
     r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be| ist| war| wird| turns|,)"
     r"(?: (?:now|just|only|already|still|also|about|nearly|almost|turning|jetzt|nun|erst|schon|auch|fast))?"
     rf" (?:mit )?{_NUMBER}"
-    r"(?=[.,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"
+    r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"
     r"|\n|\Z)",
 )
 """A name, a word of being, and a number that counts nothing."""
