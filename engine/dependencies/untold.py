@@ -23,6 +23,7 @@ _BESIDE: Final = 6
 _INTEREST: Final = re.compile(
     r"\b(?:interest|zins\w*|verzugs\w*|per annum|p\.?[ ]?a\.|intérêts?|intereses)(?![^\W_])"
 )
+_SENTENCE: Final = 160
 _SPAN: Final = re.compile(
     r"(?<![\w.,/-])(?P<count>\d{1,4})[ -](?:(?P<days>days?|tagen?)|months?|monaten?)(?!\w)",
     re.IGNORECASE,
@@ -69,7 +70,7 @@ def interests(
     amounts = plain_amounts(figures) if rates else ()
     for index, part in enumerate(amounts):
         near = [rate for rate in rates if abs(rate.start - part.span.start) <= REACH]
-        if not near or not cued(_INTEREST, part):
+        if not near or not _speaks_of_interest(text, part):
             continue
         ways = [*_of_spans(spans, part), *_of_dates(days, part)]
         wholes = [*amounts[max(0, index - _BESIDE) : index], *amounts[index + 1 : index + _BESIDE]]
@@ -84,6 +85,12 @@ def interests(
                     if sure is not None:
                         written = f"{rate.written()} * {formula} * {{0}}"
                         yield proposal(part, written, [whole, *dates], sure)
+
+
+def _speaks_of_interest(text: str, part: Figure) -> bool:
+    start = max(0, part.span.start - _SENTENCE)
+    words = text[start : part.span.end + _SENTENCE // 2].casefold()
+    return cued(_INTEREST, part) or _INTEREST.search(words) is not None
 
 
 def _of_spans(
