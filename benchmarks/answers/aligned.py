@@ -50,6 +50,12 @@ def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, i
     first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
         return _within(mark, marks, first) or (start, end)
+    if first is not None:
+        before = first.original[: mark.start - first.start]
+        start += len(before) if first.replacement.startswith(before) else 0
+    if last is not None:
+        behind = last.original[mark.end - last.start :]
+        end -= len(behind) if last.replacement.endswith(behind) else 0
     return start, end
 
 

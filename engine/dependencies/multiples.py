@@ -126,7 +126,7 @@ def multiples(
                     sure = sure if stated else round(sure - _UNTOLD, 2)
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
-                    exact = _decimals(total) < _decimals(price)
+                    exact = count.value <= 10 ** (_decimals(price) - _decimals(total))
                     first, second = (back, made) if exact else (made, back)
                     yield replace(first, others=(second,))
                     break

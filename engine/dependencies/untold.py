@@ -171,9 +171,7 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
         for figure in figures
         if figure.span.type == "MONEY" and figure.known.unit in _MINOR and figure.known.value > 0
     ]
-    counts = [
-        constant for constant in public if not (constant.is_share or constant.formula)
-    ]
+    counts = [constant for constant in public if not (constant.is_share or constant.formula)]
     for price in prices if len(prices) <= _BESIDE else ():
         for total in plain_amounts(figures):
             if total.known.unit in _MINOR:
@@ -181,7 +179,13 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
             for count in counts:
                 beside = total.line <= count.start and abs(count.start - total.span.start) <= REACH
                 beside = beside and count.start < total.span.end
-                if beside and count.value * price.known.value == 100 * total.known.value:
+                if beside and _fits(count, price, total):
                     formula = f"{count.written()} * {{0}} / 100"
                     yield proposal(total, formula, [price], _SURE)
                     break
+
+
+def _fits(count: Constant, price: Figure, total: Figure) -> bool:
+    """Whether so many of a price in hundredths make a total; a rounded one has some digits."""
+    off = abs(count.value * price.known.value / 100 - total.known.value)
+    return off == 0 or (off <= total.known.tolerance and not total.short)
