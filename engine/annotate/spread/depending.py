@@ -11,6 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
@@ -60,6 +61,8 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     bare = list(_bare(claims, text)) if known or speaks else []
     if not 0 < len(bare) <= _MOST_BARE or len(known) > _MOST:
         return
+    factors = _factors([text[claim.start : claim.end] for claim in known])
+    bare = [place for place in bare if not _is_in(factors, text[slice(*place)])]
     written = {_digits(text[claim.start : claim.end]) for claim in known}
     told = {place for place in bare if _digits(text[slice(*place)]) in written}
     places = {(claim.start, claim.end) for claim in known}
@@ -71,6 +74,19 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for place in bare:
         if place in told:
             yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _factors(amounts_of: Sequence[str]) -> set[Fraction]:
+    """How many times an amount each other one is: «112 covers at £45, so £5,040» are 112 counts."""
+    read = (numbers.read(value, money=True) for value in amounts_of)
+    values = {found[0].value for found in read if len(found) == 1 and found[0].value}
+    times = (large / small for large in values for small in values if large > small)
+    return {ratio for ratio in times if ratio.denominator == 1}
+
+
+def _is_in(factors: AbstractSet[Fraction], value: str) -> bool:
+    """Whether a whole number is one of some factors."""
+    return value.isdecimal() and Fraction(value) in factors
 
 
 def _opposed(
