@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import amounts
 
 _NOTHING: Final = re.compile(
     r"[^\d\n]{0,6}?(?<!\w)[-−]?(?:0+(?:[.,]0+)?|[.,]0+)(?:[ ]?[^\d\n]{0,8})?", re.IGNORECASE
@@ -26,6 +27,11 @@ _RATE: Final = re.compile(
     rf"(?:{_NUMBER}[ ]?{_CURRENCY}|{_CURRENCY}[ ]?{_NUMBER})(?![\d.,]\d)"
 )
 """One unit of a currency in another."""
+_BARE: Final = re.compile(r"\d[\d.,]*")
+_OF_A_RANGE: Final = re.compile(
+    rf"[ ]?(?:[-–—]|to|bis|and|und|or|oder)[ ]?\d[\d.,]{{0,9}}[ ]?(?!m\b){amounts.UNIT}"
+)
+"""What says behind a bare number that it measures: «1,500 to 3,500 km»."""
 
 
 def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
@@ -39,5 +45,10 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         place = bisect_right(starts, claim.start) - 1
         quoted = place >= 0 and claim.end <= rates[place][1]
         nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
-        if not (quoted or nothing):
+        measured = (
+            claim.type == "MONEY"
+            and _BARE.fullmatch(text, claim.start, claim.end)
+            and _OF_A_RANGE.match(text, claim.end)
+        )
+        if not (quoted or nothing or measured):
             yield claim
