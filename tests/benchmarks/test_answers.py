@@ -400,3 +400,9 @@ def test_the_unseen_half_is_not_shown(monkeypatch, capsys):
 )
 def test_a_german_title_is_judged_alike_for_either_sex(known, woman, man):
     assert known.groups(woman) == known.groups(man) != set()
+
+
+def test_a_mark_behind_a_kept_currency_is_cut_to_it(known):
+    item = asked("She pays CHF ⟦m:MONEY|14'000.–⟧ a month.")
+    whole = sent(item.text, ("MONEY", "CHF 14'000", "CHF 14'040"))
+    assert case_of(item, whole, ENGLISH, known).values == {"m": "14'040.–"}
