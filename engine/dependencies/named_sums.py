@@ -26,7 +26,8 @@ _GAP_BEFORE = re.compile(
     r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
     r"|raise of|raised by|cut (?:by|of)"
     r"|(?:rise|drop|fall|jump|gain|decrease|decline|reduction|uplift|surcharge|markup|top-up) of"
-    r"|dropped by|fell by|reduced by|(?:anstieg|rückgang|zuwachs|plus|minus) von|differenz (?:von|beträgt)|ersparnis von"
+    r"|dropped by|fell by|reduced by|(?:anstieg|rückgang|zuwachs|plus|minus) von"
+    r"|differenz (?:von|beträgt)|ersparnis von"
     r"|unterschied (?:von|beträgt)"
     r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
 )

@@ -37,7 +37,9 @@ _EACH_BEHIND: Final = re.compile(
     r"\b(?:each|apiece|a (?:head|piece|ticket|night|pop)|p\.?p\b"
     r"|(?:per|pro|je|par|por)[ ][^\W\d_]{2,14}|jeweils|pièce)(?![^\W_])"
 )
-_EACH_BEFORE: Final = re.compile(r"\b(?:each|at|je|jeweils|à)(?:[ ](?:paid|got|zahlt))?[ ][^\w]{0,2}\Z")
+_EACH_BEFORE: Final = re.compile(
+    r"\b(?:each|at|je|jeweils|à)(?:[ ](?:paid|got|zahlt))?[ ][^\w]{0,2}\Z"
+)
 _ALL_BEHIND: Final = re.compile(
     r"[ ]?(?:in all|in total|altogether|together|total|overall|for (?:all|both|everyone|the lot)"
     r"|insgesamt|zusammen|gesamt|en tout|en total)\b"
@@ -52,7 +54,8 @@ _MINOR: Final = frozenset(
 )
 """Units of which a hundred are one of the currency."""
 _TAX: Final = re.compile(
-    r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax|gift aid)(?!\w)"
+    r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax"
+    r"|gift aid)(?!\w)"
 )
 
 
@@ -105,9 +108,7 @@ def _of_spans(
             yield Fraction(count, whole), f"{count} / {whole}", []
 
 
-def _of_dates(
-    days: Sequence[Figure], part: Figure
-) -> Iterator[tuple[Fraction, str, list[Figure]]]:
+def _of_dates(days: Sequence[Figure], part: Figure) -> Iterator[tuple[Fraction, str, list[Figure]]]:
     """The parts of a year that lie between two dates near an amount."""
     near = sorted(days, key=lambda day: abs(day.span.start - part.span.start))[:_DATES]
     for one, two in combinations(near, 2):
@@ -165,7 +166,7 @@ def with_tax(figures: Sequence[Figure]) -> Iterator[Proposal]:
 
 
 def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
-    """«30c per day … 21 days, $6.30»: an amount by a price in hundredths and a count of its line."""
+    """«30c per day … 21 days, $6.30»: an amount by a price in hundredths and a count beside it."""
     prices = [
         figure
         for figure in figures

@@ -216,9 +216,11 @@ RULES = (
     ),
     rule(
         "ages.of_the_youngest",
-        rf"\b(?:young|old|eld)est(?:[ ](?:(?:one|person|member|participant|respondent|pupil|guest|runner"
+        rf"\b(?:young|old|eld)est(?:[ ](?:(?:one|person|member|participant|respondent|pupil"
+        rf"|guest|runner"
         rf"|patient|player|employee|child)[ ])?(?:is|was|being|aged?|just|only)|[ ]?[:=])?[ ]{_N}"
-        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|while|to)[ ](?:the[ ])?(?:old|eld|young)est\b|\n|$)(?![.,]\d)",
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|while|to)[ ](?:the[ ])?(?:old|eld|young)est\b|\n"
+        r"|$)(?![.,]\d)",
         "AGE",
         score=0.8,
         finds=(
@@ -229,7 +231,8 @@ RULES = (
     ),
     rule(
         "ages.of_the_youngest_in_german",
-        rf"\b(?:jüngste|älteste)[rsn]?(?:[ ](?:(?-i:[A-ZÄÖÜ])[a-zäöüß]{{2,20}}[ ])?(?:ist|war|wird|mit|erst"
+        rf"\b(?:jüngste|älteste)[rsn]?(?:[ ](?:(?-i:[A-ZÄÖÜ])[a-zäöüß]{{2,20}}[ ])?(?:ist|war"
+        rf"|wird|mit|erst"
         rf"|schon)|[ ]?[:=])?[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:und|aber)\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.8,

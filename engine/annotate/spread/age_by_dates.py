@@ -31,14 +31,17 @@ _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
 )
 _SAID: Final = re.compile(
-    r"(?:\b(?:is|was|turn(?:s|ed|ing)?|be|now|then|aged?|only|just|already|ist|sie|er|es|wird|wurde|war"
-    r"|nun|jetzt|also|auch|too|mit|erst|schon|she|he|they|with|bin|i['’]m|brother|sister|bruder|schwester)"
+    r"(?:\b(?:is|was|turn(?:s|ed|ing)?|be|now|then|aged?|only|just|already|ist|sie|er|es|wird"
+    r"|wurde|war"
+    r"|nun|jetzt|also|auch|too|mit|erst|schon|she|he|they|with|bin|i['’]m|brother|sister"
+    r"|bruder|schwester)"
     r"|[(,;:=|/])[ ]{0,3}\Z"
 )
 """What stands right before an age that no word of age is beside."""
 _COUNTS: Final = re.compile(r"[ -]?(?!jahr|year|yr|j\.|y/?o|old)[a-zäöü%°€$£]{1,20}", re.IGNORECASE)
 _LIGHT: Final = re.compile(
-    r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute|der|die|das|the"
+    r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute"
+    r"|der|die|das|the"
     r"|today|born"
     r"|geboren|at|if|years?|jahre?)\b"
 )
@@ -48,7 +51,8 @@ _FEW, _SOME = 4, 40
 """Of so many possible ages one is hardly met by chance; of more only by what counts nothing."""
 _CLOSES: Final = re.compile(r"[.;!?)](?=\s|\Z)|,[ ](?:and|but|so|und|aber|also|als|when)\b")
 _LED: Final = re.compile(
-    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line|zeile|table|step|level"
+    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line"
+    r"|zeile|table|step|level"
     r"|week|woche|day|tag|chapter|kapitel|unit|item|row|score|group|klasse|stufe)[ ])"
     r"[a-zäöüß]{2,}[ ]\Z"
 )
@@ -135,9 +139,7 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
-def _beside_births(
-    text: str, dated: Sequence[_Dated]
-) -> Iterator[tuple[int, tuple[int, int]]]:
+def _beside_births(text: str, dated: Sequence[_Dated]) -> Iterator[tuple[int, tuple[int, int]]]:
     """Dates beside a number of years that they give at another date of the text: births.
 
     Each by where it begins, with where the number begins and ends.

@@ -21,10 +21,13 @@ _AGE: Final = re.compile(
     r"|[ ](?P<x>[1-9]\d)(?=,[ ][a-zäöü]{3,}[ ,.])"
 )
 _IS: Final = re.compile(
-    r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be| ist| war| wird| turns|,)"
-    r"(?: (?:now|just|only|already|still|also|about|nearly|almost|turning|jetzt|nun|erst|schon|auch|fast))?"
+    r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be"
+    r"| ist| war| wird| turns|,)"
+    r"(?: (?:now|just|only|already|still|also|about|nearly|almost|turning|jetzt|nun|erst"
+    r"|schon|auch|fast))?"
     rf" (?:mit )?{_NUMBER}"
-    r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"
+    r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute"
+    r"|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"
     r"|\n|\Z)",
 )
 """A name, a word of being, and a number that counts nothing."""

@@ -19,7 +19,8 @@ _HEADS: Final = {
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
     "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
-    r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
+    r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission"
+    r"|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
     "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
     r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
@@ -36,7 +37,8 @@ _HEADS: Final = {
     r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
     r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
     r"|(?:meter|serial|asset|sample|specimen|membership|roll|payroll|permit|plot|locker|claim|order"
-    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident|matter)"
+    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident"
+    r"|matter)"
     r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
     r"|(?:kunden|personal|auftrags|rechnungs|beleg|mitglieds|matrikel|akten|vertrags|zähler|fall)"
     r"[ _-]?(?:nr|nummer|no|id)\.?|aktenzeichen|az\.?",

@@ -76,7 +76,10 @@ def _created(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     for match in _CREATE.finditer(text):
         rows: Mapping[int, list[_Field]] = dict(enumerate(_rows(text, match.end(), most=1)))
         fields = rows.get(0, [])
-        yield _table(match["table"]), _plain(text[start:end].split()[0] for start, end in fields)
+        yield (
+            _table(match["table"]),
+            _plain(text[start:end].split(maxsplit=1)[0] for start, end in fields),
+        )
 
 
 def _rows(text: str, position: int, most: int = _MOST_ROWS) -> Iterator[list[_Field]]:
@@ -111,4 +114,4 @@ def _table(name: str) -> str:
 
 def _plain(names: Sequence[str] | Iterator[str]) -> tuple[str, ...]:
     """Names without their quotes, in lower case."""
-    return tuple(name.strip(" \t\n\"`[]").casefold() for name in names)
+    return tuple(name.strip(' \t\n"`[]').casefold() for name in names)

@@ -14,8 +14,8 @@ from tests.engine.dependencies.test_rates import finds
          '"EUR 82.69" = 9 / 100 * 45 / 360 * "EUR 7,350.00"'),
         ("Loan {MONEY:£9,000} at 6% for 18 months, interest {MONEY:£810}.",
          '"£810" = 6 / 100 * 18 / 12 * "£9,000"'),
-        ("Zinsen 4 % vom {DATE_TIME:1.4.2025} bis {DATE_TIME:30.6.2025} auf {MONEY:12.400,00 €}:"
-         " {MONEY:122,30 €}",
+        (("Zinsen 4 % vom {DATE_TIME:1.4.2025} bis {DATE_TIME:30.6.2025} auf {MONEY:12.400,00 €}:"
+         " {MONEY:122,30 €}"),
          '"122,30 €" = 4 / 100 * ("30.6.2025" - "1.4.2025") / 365 * "12.400,00 €"'),
         ("they offer {MONEY:€90} vouchers per head, {MONEY:€270} in all", '"€270" = 3 * "€90"'),
         ("{MONEY:35 €} pro Kind, insgesamt {MONEY:140 €}", '"140 €" = 4 * "35 €"'),

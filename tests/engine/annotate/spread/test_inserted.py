@@ -21,8 +21,8 @@ def finds(text: str, *known: tuple[str, str]) -> list[tuple[str, str]]:
     [
         ("INSERT INTO staff (id, name, age, salary) VALUES (7, 'O''Dowd, R', 43, 51200.00);",
          [("43", "AGE"), ("51200.00", "MONEY")]),
-        ("CREATE TABLE IF NOT EXISTS dues (no INT, who VARCHAR(60), fee DECIMAL(10,2));\n"
-         "insert into dues values (1, 'a (b', 145),\n  (2, 'c', 160.5);",
+        (("CREATE TABLE IF NOT EXISTS dues (no INT, who VARCHAR(60), fee DECIMAL(10,2));\n"
+         "insert into dues values (1, 'a (b', 145),\n  (2, 'c', 160.5);"),
          [("145", "MONEY"), ("160.5", "MONEY")]),
         ("INSERT INTO buchung (nr, soll, haben) VALUES (1, 4165, 0), (2, 0, 3500);",
          [("4165", "MONEY"), ("3500", "MONEY")]),
