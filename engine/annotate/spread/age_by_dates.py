@@ -15,7 +15,7 @@ from datetime import date
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import counts
+from engine.annotate.spread.heads import counts
 from engine.dependencies.expressions import SPANS, full_years
 from engine.kinds import cells, dates
 from engine.kinds.cues import BORN

@@ -10,50 +10,29 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.heads import OF_SOMEBODY, named, speaks_of_money
+from engine.annotate.spread.heads import (
+    FEW_FIGURES,
+    OF_SOMEBODY,
+    OF_UNIT_PRICES,
+    SPEAKS,
+    counts,
+    may_count,
+    named,
+    speaks_of_money,
+)
+from engine.annotate.spread.rows import PAIR, ROWS, SPLIT, Cell, Row, cells_of, tables
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
 
-ROWS: Final = 3
-"""A table has so many lines at least."""
-
-PAIR: Final = 2
-LINE: Final = 2000
-"""Longer lines are no rows."""
-
-DONE: Final = 0.9
-"""How much of the stage is done before."""
-
-OFTEN: Final = 5000
-"""After so many lines it may be cancelled."""
-
 LONGEST: Final = 8
 """A cell of more words is a remark."""
 
-_SPLIT: Final = {
-    "\t": re.compile(r"(?P<cut>\t)"),
-    "|": re.compile(r"(?P<cut>\|)"),
-    ";": re.compile(r"(?P<cut>;)"),
-    ",": re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
-    "  ": re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
-}
-"""What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
-
-_WEAK: Final = (",", "  ")
-"""What stands within cells as well: amounts have commas, and cells are filled up with blanks."""
-
-_TIGHT_COMMA: Final = re.compile(r",(?=\S)")
-_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
-"""In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
-LEAST_TIGHT: Final = 3
-_EDGE: Final = " \t|\"'`()[]{}*"
-_RULE: Final = re.compile(r"[\s|:+=-]*")
 _UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
 """The line below a table, whether or not a rule parts them."""
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
@@ -76,6 +55,11 @@ _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
 )
 """Thousands set apart, or cents: «48,000», «12.50»."""
+_UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
+"""A price of one kilowatt hour or sheet: «0.2985»."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
+_NO: Final = re.compile(r"no\.?|nr\.?|num(?:ber|mer)?|#", re.IGNORECASE)
+_OF_THREE_FIGURES: Final = re.compile(r"\d{3,10}")
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -87,16 +71,6 @@ _COUNTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
-_COUNTING: Final = re.compile(
-    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
-    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
-    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
-    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
-    r"|visits|participants)\.?"
-    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
-    re.IGNORECASE,
-)
-"""Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
 _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
@@ -122,7 +96,6 @@ _CAPTION: Final = re.compile(
     re.IGNORECASE,
 )
 """What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
-_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _ABOVE: Final = 300
 _BELOW: Final = 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
@@ -162,22 +135,13 @@ _PEOPLE: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    start: int
-    end: int
-
-
-Row = list[_Cell]
-
-
 def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
     if not (claims or _OF_NOTHING_ELSE.search(text) or _CAPTION.search(text)):
         return
     claimed = _ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
-    for table in _tables(text, tick):
+    for table in tables(text, tick):
         head, rows = _headed(table, claimed, text)
         captioned = _captioned(table, text)
         money_of = money or _keeps_accounts(head, rows, text)
@@ -186,23 +150,29 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
-            title = named(text[head[column].start : head[column].end]) if head is not None else None
+            title = _title(head, column, cells, text, money=money_of)
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
+            fine = head is not None and OF_UNIT_PRICES.fullmatch(
+                text, head[column].start, head[column].end
+            )
             by_title = by_title or column in compared
-            by_title = by_title or (2 * peopled >= len(rows) and _is_of_money(head, column, text))
+            by_title = by_title or (
+                2 * peopled >= len(rows) and _is_of_money(head, column, cells, text, money=money_of)
+            )
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
-                    if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
-                        text, cell.start, cell.end
-                    ):
+                    place = (text, cell.start, cell.end)
+                    shown = _FIGURE.fullmatch(*place) or (fine and _UNIT_PRICE.fullmatch(*place))
+                    if (kind is None or kind in _MISTAKEN) and shown:
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
-                wanted = named(text[head[column].start : head[column].end])
+                wanted = title
+                yield from _numbered(head[column], cells, kinds, text)
             large = [
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
@@ -213,7 +183,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
 
 
 def _ages(
-    title: str | None, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+    title: str | None, cells: Sequence[Cell], kinds: Sequence[str | None], text: str
 ) -> Iterator[Claim]:
     """The whole numbers below a head of ages, whatever the tagger takes them for."""
     for cell, kind in zip(cells, kinds, strict=True) if title == "AGE" else ():
@@ -221,9 +191,42 @@ def _ages(
             yield Claim(cell.start, cell.end, "AGE", 0.9, SOURCE, Rank.PATTERN)
 
 
-def _is_of_money(head: Row | None, column: int, text: str) -> bool:
+def _title(
+    head: Row | None, column: int, cells: Sequence[Cell], text: str, *, money: bool
+) -> str | None:
+    """The type that a head names.
+
+    «Total» may count marks or visits where the text speaks of no money and no cell shows any.
+    """
+    shown = text[head[column].start : head[column].end] if head is not None else ""
+    return None if not money and _may_be_marks(shown, cells, text) else named(shown)
+
+
+def _may_be_marks(title: str, cells: Sequence[Cell], text: str) -> bool:
+    """Whether a head such as «Total» may count something: few figures, and no word of money."""
+    few = all(FEW_FIGURES.fullmatch(text, cell.start, cell.end) for cell in cells)
+    return few and may_count(title) and not SPEAKS.search(text)
+
+
+def _numbered(
+    head: Cell, cells: Sequence[Cell], kinds: Sequence[str | None], text: str
+) -> Iterator[Claim]:
+    """Numbers of people below «No», if each has its own of three figures and more."""
+    values = [text[cell.start : cell.end] for cell in cells]
+    own = len(set(values)) == len(values) > 1 and all(map(_OF_THREE_FIGURES.fullmatch, values))
+    if own and _NO.fullmatch(text, head.start, head.end):
+        for cell, kind in zip(cells, kinds, strict=True):
+            if kind in (None, "QUANTITY"):
+                yield Claim(cell.start, cell.end, "ID_NUMBER", 0.7, SOURCE, Rank.PATTERN)
+
+
+def _is_of_money(
+    head: Row | None, column: int, cells: Sequence[Cell], text: str, *, money: bool
+) -> bool:
     """Whether a word of a head is one of amounts: «annual_spend» in a table of people."""
-    return head is not None and speaks_of_money(text[head[column].start : head[column].end])
+    title = text[head[column].start : head[column].end] if head is not None else ""
+    unsure = not money and _may_be_marks(title, cells, text)
+    return speaks_of_money(title) and not unsure
 
 
 def _captioned(table: list[Row], text: str) -> bool:
@@ -250,7 +253,7 @@ def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> It
     """Claims for the cells that repeat a country of their row by its code: «France,FR»."""
     if any(claim.type == "LOCATION" for claim in claims):
         claimed = _ClaimsByPlace(claims)
-        for table in _tables(text, tick):
+        for table in tables(text, tick):
             yield from _codes_of(table, claimed, text)
 
 
@@ -281,7 +284,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     claimed = _ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" and claim.rank > Rank.TAGGER for claim in claims)
     settled: dict[Claim, Claim | None] = {}
-    for table in _tables(text, tick) if claims else ():
+    for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
         below = _below(table, text)
         for column in range(len(table[0])):
@@ -302,7 +305,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
 
 def _settled(
     title: str,
-    cells: Sequence[_Cell],
+    cells: Sequence[Cell],
     guesses: Sequence[Claim],
     excluded: frozenset[str],
 ) -> Iterator[tuple[Claim, Claim | None]]:
@@ -320,7 +323,7 @@ def _settled(
 
 
 def _among_amounts(
-    cells: Sequence[_Cell],
+    cells: Sequence[Cell],
     guesses: Sequence[Claim],
     kinds: Sequence[str | None],
     text: str,
@@ -337,12 +340,12 @@ def _among_amounts(
 
 
 def _excluded(
-    title: str, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str, *, money: bool
+    title: str, cells: Sequence[Cell], kinds: Sequence[str | None], text: str, *, money: bool
 ) -> frozenset[str]:
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
-    if counts(title):
+    if counts(title) or (not money and _may_be_marks(title, cells, text)):
         return frozenset({"MONEY"})
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
@@ -355,18 +358,13 @@ def _excluded(
     return frozenset({"MONEY"}) if title and _is_public_head(title) else frozenset()
 
 
-def counts(head: str) -> bool:
-    """Whether a head says that its cells count hours, pieces, weeks and the like."""
-    return _COUNTING.fullmatch(head.strip()) is not None
-
-
 def _is_public_head(head: str) -> bool:
     return " ".join(_WORD.findall(head.casefold())) in _PUBLIC_HEADS
 
 
 def _of_amounts(
-    head: _Cell | None,
-    cells: Sequence[_Cell],
+    head: Cell | None,
+    cells: Sequence[Cell],
     kinds: Sequence[str | None],
     text: str,
     *,
@@ -383,7 +381,7 @@ def _of_amounts(
     if counted and not (all_ and spanning):
         return False
     shown = [text[cell.start : cell.end] for cell in cells]
-    figures = [value for value in shown if _FIGURE.fullmatch(value)]
+    figures = [value for value in shown if _FIGURE.fullmatch(value) or _UNIT_PRICE.fullmatch(value)]
     if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
         return False
     others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
@@ -433,7 +431,7 @@ class _ClaimsByPlace:
         self._claims = claims
         self._starts = [claim.start for claim in claims]
 
-    def guesses(self, cell: _Cell) -> list[Claim]:
+    def guesses(self, cell: Cell) -> list[Claim]:
         """What the tagger, or something weaker, says of a cell or of parts of it."""
         first = max(0, bisect_right(self._starts, cell.start) - 1)
         last = bisect_left(self._starts, cell.end)
@@ -443,12 +441,12 @@ class _ClaimsByPlace:
             if cell.start <= claim.start and claim.end <= cell.end and claim.rank <= Rank.TAGGER
         ]
 
-    def cuts(self, cell: _Cell, text: str) -> bool:
+    def cuts(self, cell: Cell, text: str) -> bool:
         """Whether what the tagger says of a cell is a part of its one number."""
         guessed = bool(self.guesses(cell))
         return guessed and _FIGURE.fullmatch(text, cell.start, cell.end) is not None
 
-    def kind(self, cell: _Cell) -> str | None:
+    def kind(self, cell: Cell) -> str | None:
         """The type that covers most of a cell."""
         first = max(0, bisect_right(self._starts, cell.start) - 1)
         last = bisect_left(self._starts, cell.end)
@@ -461,48 +459,6 @@ class _ClaimsByPlace:
         return None
 
 
-def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
-    """Runs of lines with the same number of cells, two at least."""
-    if text.count("\n") < ROWS - 1:
-        return
-    lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
-    for sign, split in _SPLIT.items():
-        run: list[Row] = []
-        last = -2
-        for number, (start, end) in enumerate(lines if sign in text else ()):
-            if number % OFTEN == 0:
-                tick(DONE, "Reading tables")
-            if run and _RULE.fullmatch(text, start, end):
-                last = end
-                continue
-            short = end - start <= LINE and text.find(sign, start, end) >= 0
-            short = short and not (sign in _WEAK and _is_marked(text, start, end, sign))
-            row = _cells(text, start, end, split) if short else []
-            if run and sign != "  ":
-                row = _as_wide(row, len(run[0]), text)
-            if run and (len(row) != len(run[0]) or start > last + 1):
-                yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
-                run = []
-            last = end
-            if len(row) > 1:
-                run.append(row)
-        yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
-
-
-def _as_wide(row: Row, cells: int, text: str) -> Row:
-    """A row of data with one cell too few or too many, filled up or cut: exports have such."""
-    if len(row) < ROWS or abs(len(row) - cells) != 1 or ", " in text[row[0].start : row[-1].end]:
-        return row
-    last = row[-1].end
-    return [*row, _Cell(last, last)][:cells]
-
-
-def _in_thousands(run: Sequence[Row], text: str, sign: str) -> bool:
-    """Whether all commas of some lines part the thousands of amounts: a list, and no table."""
-    lines = [text[row[0].start : row[-1].end] for row in run] if sign == "," else [","]
-    return not any("," in _THOUSANDS.sub("", line) for line in lines)
-
-
 def _below(table: list[Row], text: str) -> list[Row]:
     """The sum line of a table that gaps part, where it leaves columns out: «Total      22.5»."""
     last = table[-1]
@@ -513,51 +469,43 @@ def _below(table: list[Row], text: str) -> list[Row]:
     if line is None:
         return []
     offset = line.start("line") - start
-    row = [_Cell(line.end(), line.end()) for _cell in last]
-    for cell in _cells(text, *line.span("line"), _SPLIT["  "]):
-        for column, above in enumerate(last):
-            if cell.start - offset < above.end and above.start < cell.end - offset:
-                row[column] = cell
+    row = [Cell(line.end(), line.end()) for _cell in last]
+    for cell in cells_of(text, *line.span("line"), SPLIT["  "]):
+        over = [
+            column
+            for column, above in enumerate(last)
+            if cell.start - offset < above.end and above.start < cell.end - offset
+        ]
+        if len(over) == 1:  # a sentence below a table stands under several columns
+            row[over[0]] = cell
     return [row]
-
-
-def _is_marked(text: str, start: int, end: int, weak: str) -> bool:
-    """Whether stronger marks than a weak one part a line into cells."""
-    strong = "|\t" if weak != "," else "|\t;"
-    return any(text.count(mark, start, end) >= PAIR for mark in strong)
-
-
-def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
-    cells, begin = list[_Cell](), start
-    line = text[start:end].rstrip(" \t,;")
-    if split is _SPLIT[","] and len(_TIGHT_COMMA.findall(line)) >= LEAST_TIGHT:
-        split = _TIGHT
-    for match in split.finditer(line):
-        if match["cut"]:
-            cells.append(_trimmed(text, begin, start + match.start()))
-            begin = start + match.end()
-    return [*cells, _trimmed(text, begin, end)]
-
-
-def _trimmed(text: str, start: int, end: int) -> _Cell:
-    right = text[start:end].rstrip(_EDGE + ",;")
-    start += len(right) - len(left := right.lstrip(_EDGE))
-    return _Cell(start, start + len(left))
 
 
 def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
     """The head where there is one, and the rows.
 
     A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
-    or its figures are years and quarters.
+    or its figures are years and quarters, or stand in names («Paper 1») of columns of figures.
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
     known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
     ruled = _RULED.match(text, first[-1].end)
-    is_head = free or known >= PAIR or ruled or _is_timed(table, text)
+    worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
+    is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded
     return (first, table[1:]) if is_head else (None, table)
+
+
+def _is_of_words(table: list[Row], text: str) -> bool:
+    """Whether each cell of the first row has letters, and two columns below are all figures."""
+    if not all(_LETTER.search(text, cell.start, cell.end) for cell in table[0]):
+        return False
+    figured = [
+        all(_NUMBER.fullmatch(text, row[column].start, row[column].end) for row in table[1:])
+        for column in range(len(table[0]))
+    ]
+    return sum(figured) >= PAIR
 
 
 def _is_timed(table: list[Row], text: str) -> bool:
@@ -573,7 +521,7 @@ def _is_timed(table: list[Row], text: str) -> bool:
     )
 
 
-def _holds(cell: _Cell, text: str) -> bool:
+def _holds(cell: Cell, text: str) -> bool:
     value = text[cell.start : cell.end]
     return value.lower() not in _EMPTY and 0 < len(value.split()) <= LONGEST
 

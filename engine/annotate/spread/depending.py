@@ -17,6 +17,7 @@ from typing import Final
 
 from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.foreign import is_german
+from engine.annotate.spread.heads import SPEAKS
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
 from engine.kinds import amounts, numbers
@@ -33,14 +34,6 @@ _NUMBER: Final = re.compile(
 """A number with no unit behind it."""
 _FIGURES: Final = 3
 """So many a number has at least: shorter ones hang together by chance."""
-_SPEAKS: Final = re.compile(
-    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
-    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
-    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
-    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
-    re.IGNORECASE,
-)
-"""What a text says that is about money."""
 _OF_A_SUM: Final = 3
 _ASSERTED: Final = re.compile(
     r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
@@ -57,7 +50,7 @@ _TIMES: Final = re.compile(r'"(?:[^"\\]|\\.)*"\s*[*/]\s*"|<')
 def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the numbers; `claims` are sorted and do not overlap."""
     known = [claim for claim in claims if claim.type == "MONEY"]
-    speaks = _SPEAKS.search(text) is not None
+    speaks = SPEAKS.search(text) is not None
     bare = list(_bare(claims, text)) if known or speaks else []
     if not 0 < len(bare) <= _MOST_BARE or len(known) > _MOST:
         return

@@ -130,3 +130,45 @@ def speaks_of_money(name: str) -> bool:
 def is_account(name: str) -> bool:
     """Whether a head is one side of an account: «debit»."""
     return _ACCOUNT.fullmatch(name.strip()) is not None
+
+
+_COUNTING: Final = re.compile(
+    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
+    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
+    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
+    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
+    r"|visits|participants)\.?"
+    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
+    re.IGNORECASE,
+)
+"""Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
+OF_UNIT_PRICES: Final = re.compile(
+    r"(?:(?:unit|list|net|gross|einzel|arbeits)[ _-]?)?(?:prices?|rate|tariff|preis|satz|tarif)"
+    r"(?:[ _/](?:per[ _])?(?:unit|kwh|each|einheit))?|(?:p|ct|c|€|£)/kwh",
+    re.IGNORECASE,
+)
+"""Heads of prices that may be finer than cents."""
+SPEAKS: Final = re.compile(
+    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
+    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
+    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
+    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
+    re.IGNORECASE,
+)
+"""What a text says that is about money."""
+FEW_FIGURES: Final = re.compile(r"\d{1,3}(?:[.,]\d)?")
+"""A figure that may be a mark or a number of visits."""
+_MAY_COUNT: Final = re.compile(
+    r"(?:grand[ _]|sub)?totals?|net|gross|sum|summe|gesamt", re.IGNORECASE
+)
+"""Heads of amounts, or of marks, points and visits."""
+
+
+def counts(head: str) -> bool:
+    """Whether a head says that its cells count hours, pieces, weeks and the like."""
+    return _COUNTING.fullmatch(head.strip()) is not None
+
+
+def may_count(head: str) -> bool:
+    """Whether a head of amounts may count something else as well: «Total»."""
+    return _MAY_COUNT.fullmatch(head.strip()) is not None

@@ -391,3 +391,53 @@ def test_a_head_of_money_in_a_table_of_people_and_a_row_that_lacks_a_cell():
     assert ("MONEY", "61240") in filled(text, **NAMES)
     counted = text.replace("annual_spend", "spend_count")
     assert not [value for kind, value in filled(counted, **NAMES) if kind == "MONEY"]
+
+
+BILL = """\
+                      units      price        amount
+Electricity kWh         412     0.2985        122.98
+Standing charge days     92     0.6012         55.31
+Gas kWh                1204     0.0634         76.33
+"""
+
+
+def test_an_indented_head_leaves_the_first_column_out():
+    start = BILL.index("122.98")
+    known = Claim(start, start + 6, "MONEY", 0.9, "ledgers", Rank.PATTERN)
+    start = BILL.index("412")
+    guess = Claim(start, start + 3, "MONEY", 0.9, "tagger", Rank.TAGGER)
+    assert list(by_column([guess, known], BILL)) == [known]
+    found = {BILL[claim.start : claim.end] for claim in columns([known], BILL)}
+    assert found == {"0.2985", "0.6012", "0.0634", "55.31", "76.33"}
+
+
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [(("58", "73", "46"), set()), (("1,250.50", "73.00", "46.20"), {"1,250.50", "73.00", "46.20"})],
+)
+def test_totals_of_people_may_be_marks(cells, found):
+    names = ("Odhran Kiely", "Simran Gill", "Joy Mwale")
+    rows = "\n".join(f"{name}\t{cell}\tx" for name, cell in zip(names, cells, strict=True))
+    text = f"Candidate\tTotal\tNote\n{rows}\n"
+    starts = map(text.index, names)
+    people = [
+        Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+        for name, start in zip(names, starts, strict=True)
+    ]
+    made = {text[claim.start : claim.end] for claim in columns(people, text)}
+    assert made == found
+
+
+@pytest.mark.parametrize(
+    ("numbers", "kinds"),
+    [(("4017", "4022", "4029"), ["ID_NUMBER"] * 3), (("1", "2", "3"), []), (("101",) * 3, [])],
+)
+def test_numbers_of_people_below_no(numbers, kinds):
+    names = ("Odhran Kiely", "Simran Gill", "Joy Mwale")
+    rows = "\n".join(f"{name}\t{no}\tx" for name, no in zip(names, numbers, strict=True))
+    text = f"Candidate\tNo\tNote\n{rows}\n"
+    people = [
+        Claim(text.index(name), text.index(name) + len(name), "PERSON", 0.9, "test", Rank.TAGGER)
+        for name in names
+    ]
+    assert [claim.type for claim in columns(people, text)] == kinds
