@@ -172,4 +172,5 @@ def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
 
 
 def _is_reversible(replacement: ReplacementLike) -> bool:
-    return getattr(replacement, "reversible", True)
+    """Whether it is put back in an answer, if not everywhere."""
+    return getattr(replacement, "reversible", True) or getattr(replacement, "elsewhere", False)

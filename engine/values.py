@@ -183,6 +183,8 @@ class Replacement(Packed):
     `epsilon` is what releasing this value cost, None where the mechanism spends none; `noise` then
     names the kind of draw: another kind or another ε for one value is another draw. `within` are
     the pieces of the text that bring it back as a whole where it does not come back alone.
+    `elsewhere` is true of one that is not reversible because of where it stands (in an address,
+    between figures), and is put back where it stands otherwise in an answer.
     """
 
     start: int
@@ -197,6 +199,7 @@ class Replacement(Packed):
     epsilon: float | None = None
     noise: str = ""
     within: tuple[Stretch, ...] = field(default=(), repr=False, compare=False)
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,18 +45,31 @@ def case_of(
 
 
 def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, int]:
-    """Where the stand-in of a mark lies in the sanitized text, `[start, end)`."""
+    """Where the stand-in of a mark lies in the sanitized text, `[start, end)`.
+
+    Without the spaces that fill its column: nobody writes them in a sentence.
+    """
     start, end = moved(mark.start, sent), moved(mark.end, sent, last=True)
     first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
-        return _within(mark, marks, first) or (start, end)
-    if first is not None:
-        before = first.original[: mark.start - first.start]
-        start += len(before) if first.replacement.startswith(before) else 0
-    if last is not None:
-        behind = last.original[mark.end - last.start :]
-        end -= len(behind) if last.replacement.endswith(behind) else 0
-    return start, end
+        start, end = _within(mark, marks, first) or (start, end)
+    else:
+        start += _kept_before(mark, first)
+        end -= _kept_behind(mark, last)
+    filling = end - start - len(sent.text[start:end].rstrip(" "))
+    return start, end - (0 if mark.value.endswith(" ") else filling)
+
+
+def _kept_before(mark: Mark, first: Replacement | None) -> int:
+    """How many characters before a mark stay in the replacement that it begins in: «CHF »."""
+    before = first.original[: mark.start - first.start] if first is not None else ""
+    return len(before) if first is not None and first.replacement.startswith(before) else 0
+
+
+def _kept_behind(mark: Mark, last: Replacement | None) -> int:
+    """The same behind a mark."""
+    behind = last.original[mark.end - last.start :] if last is not None else ""
+    return len(behind) if last is not None and last.replacement.endswith(behind) else 0
 
 
 def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:
@@ -92,15 +105,9 @@ def _within(mark: Mark, marks: Sequence[Mark], replacement: Replacement) -> tupl
         for other in marks
         if replacement.start <= other.start and other.end <= replacement.end
     ]
-    form, position = "", replacement.start
-    for place, other in enumerate(inside):
-        form += re.escape(
-            replacement.original[position - replacement.start : other.start - replacement.start]
-        )
-        form += f"(?P<m{place}>.+?)"
-        position = other.end
-    form += re.escape(replacement.original[position - replacement.start :])
-    match = re.fullmatch(form, replacement.replacement, re.DOTALL)
+    forms = (_form(inside, replacement, worded=worded) for worded in (True, False))
+    matches = (re.fullmatch(form, replacement.replacement, re.DOTALL) for form in forms)
+    match = next(filter(None, matches), None)
     if match and mark in inside:
         start, end = match.span(f"m{inside.index(mark)}")
         return replacement.new_start + start, replacement.new_start + end
@@ -113,6 +120,19 @@ def _within(mark: Mark, marks: Sequence[Mark], replacement: Replacement) -> tupl
         start = led.end()  # «an electrician» for «a plumber», of which «plumber» is the mark
     end = len(text) - (len(behind) if behind and text.endswith(behind) else 0)
     return (replacement.new_start + start, replacement.new_start + end) if start < end else None
+
+
+def _form(inside: Sequence[Mark], replacement: Replacement, *, worded: bool) -> str:
+    """A replacement with a group for each mark in it, if `worded` of as many words as the mark."""
+    form, position = "", replacement.start
+    for place, other in enumerate(inside):
+        form += re.escape(
+            replacement.original[position - replacement.start : other.start - replacement.start]
+        )
+        words = rf"\S+(?:\s+\S+){{{len(other.value.split()) - 1}}}"
+        form += f"(?P<m{place}>{words if worded else '.+?'})"
+        position = other.end
+    return form + re.escape(replacement.original[position - replacement.start :])
 
 
 # ------------------------------------------------------------------ asked of every text

@@ -248,7 +248,7 @@ def world(data: Path) -> World:
     words = tomllib.loads(WORDS.read_text(encoding="utf-8"))
     countries = _countries(data, words["countries"])
     towns, parts = _towns(data, words)
-    return World(words, _sexes(data), _work(data, words), towns, parts, countries)
+    return World(words, _sexes(data, words), _work(data, words), towns, parts, countries)
 
 
 def _table(data: Path, name: str) -> Iterator[dict[str, str]]:
@@ -257,8 +257,11 @@ def _table(data: Path, name: str) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(lines, delimiter="\t")
 
 
-def _sexes(data: Path) -> Mapping[str, frozenset[str]]:
-    """The sexes of each first name; one that few of its bearers have does not count."""
+def _sexes(data: Path, words: Mapping[str, Any]) -> Mapping[str, frozenset[str]]:
+    """The sexes of each first name; one that few of its bearers have does not count.
+
+    The lists have few German names: those of the TOML file count where no list has them.
+    """
     weights = defaultdict[str, dict[str, float]](lambda: dict.fromkeys(("female", "male"), 0.0))
     called = {"F": "female", "M": "male"}
     for row in _table(data, "first_names_us_census_1990"):
@@ -270,12 +273,16 @@ def _sexes(data: Path) -> Mapping[str, frozenset[str]]:
     for row in _table(data, "unisex_names_us"):
         shares = {"male": float(row["male_share"]), "female": float(row["female_share"])}
         weights[plain(row["name"])] = shares
-    return {
+    known = {
         name: frozenset(
             sex for sex, weight in findings.items() if weight >= FEW * sum(findings.values())
         )
         for name, findings in weights.items()
     }
+    for sex in called.values():
+        for name in str(words["first_names"].get(sex, "")).split():
+            known.setdefault(plain(name), frozenset({sex}))
+    return known
 
 
 def _work(data: Path, words: Mapping[str, Any]) -> Mapping[str, frozenset[str]]:

@@ -36,12 +36,21 @@ _SEVERAL = {
 
 Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
 """
+_CELL = re.compile(r"(?:[^\t\n ]| (?! ))+")
+"""What stands between the gaps of columns and the ends of rows."""
+_GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
 )
 """Words behind a value that belong to what follows."""
+_BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen)$")
+"""German words behind a weekday or date that belong to the day or hour that follows."""
+_ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
+DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
+"""Parts of a country in small letters, before the name of who works there."""
+_SAID_BEFORE = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM, "DATE_TIME": _ARTICLE_OF_A_DAY}
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
@@ -163,6 +172,9 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
         for part in _LISTED.finditer(text, span.start, span.end):
             yield part.span()
+    elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
+        for cell in _CELL.finditer(text, span.start, span.end):
+            yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
         for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
             yield part.span()
@@ -211,6 +223,8 @@ def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
+    if kind == "DATE_TIME" and trailing is None:
+        trailing = _BEHIND_A_DAY.search(kept)
     return kept[: trailing.start()] if trailing else kept
 
 
@@ -231,8 +245,11 @@ def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
     if kind == "PERSON":
         party = _PARTY_BEFORE.match(value)
+        direction, space, _name = value.partition(" ")
+        if space and direction in DIRECTIONS:
+            return len(direction) + 1
         return party.end() if party else names.said_before(value)
-    said = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM}.get(kind)
+    said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
     return state.end() if state else quoted.end() if quoted else 0

@@ -31,7 +31,7 @@ _JOINED_BY = {
     "ORGANIZATION": re.compile(r" "),
     "OCCUPATION": re.compile(r" "),
     "MEDICAL_CONDITION": re.compile(r" "),
-    "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
+    "ADDRESS": re.compile(r"[ ]?|[ \t]*[,\n][ \t]*"),
 }
 _SPACE = re.compile(r" ")
 _LONGEST_JOINED = 300

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import amounts
 
 _NOTHING: Final = re.compile(
     r"[^\d\n]{0,6}?(?<!\w)[-−]?(?:0+(?:[.,]0+)?|[.,]0+)(?:[ ]?[^\d\n]{0,8})?", re.IGNORECASE
@@ -27,11 +26,13 @@ _RATE: Final = re.compile(
     rf"(?:{_NUMBER}[ ]?{_CURRENCY}|{_CURRENCY}[ ]?{_NUMBER})(?![\d.,]\d)"
 )
 """One unit of a currency in another."""
-_BARE: Final = re.compile(r"\d[\d.,]*")
-_OF_A_RANGE: Final = re.compile(
-    rf"[ ]?(?:[-–—]|to|bis|and|und|or|oder)[ ]?\d[\d.,]{{0,9}}[ ]?(?!m\b){amounts.UNIT}"
+_BARE: Final = re.compile(r"\d[\d.,']{0,9}")
+_TO_A_UNIT: Final = re.compile(
+    r"[ ]?(?:to|bis|–|-)[ ]?\d[\d.,']{0,9}[ ]?(?:km|m|cm|mm|kg|g|mg|ml|l|miles?|feet|ft"
+    r"|kW|kWh|MW|m²|qm|sqm|hectares?|ha|hours?|days?|weeks?|months?|years?|Stunden|Tagen?|Wochen"
+    r"|Monaten?|Jahren?|Kilometern?|Metern?|%|°C)(?!\w)"
 )
-"""What says behind a bare number that it measures: «1,500 to 3,500 km»."""
+"""Behind a bare number the other end of a range and its unit: «1,500 to 3,500 km»."""
 
 
 def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
@@ -45,10 +46,11 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         place = bisect_right(starts, claim.start) - 1
         quoted = place >= 0 and claim.end <= rates[place][1]
         nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
-        measured = (
-            claim.type == "MONEY"
-            and _BARE.fullmatch(text, claim.start, claim.end)
-            and _OF_A_RANGE.match(text, claim.end)
-        )
-        if not (quoted or nothing or measured):
+        if not (quoted or nothing or _is_measured(claim, text)):
             yield claim
+
+
+def _is_measured(claim: Claim, text: str) -> bool:
+    """Whether an amount is the lower end of a range of another unit."""
+    bare = claim.type == "MONEY" and _BARE.fullmatch(text, claim.start, claim.end)
+    return bool(bare and _TO_A_UNIT.match(text, claim.end))

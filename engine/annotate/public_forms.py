@@ -78,7 +78,7 @@ _HEAD: Final = re.compile(
     r"(?P<of>[ ]of[ ](?:Civil|Criminal|Appellate|Bankruptcy|Administrative)[ ]Procedure"
     r"|[ ]of[ ](?:Evidence|Federal[ ]Regulations|Conduct|Practice))?"
     r"(?P<on>[ ]on(?:[ ](?:the|of|and|[A-Z][\w-]{1,20})){1,6}\b)?"
-    r"(?P<year>,?[ ](?:of[ ])?(?:1[6-9]|20)\d\d\b)?"
+    r"(?P<year>,?[ ](?:\(?(?:No\.?[ ]?)?\d{1,4}(?:[ ]of[ ]|/))?(?:of[ ])?(?:1[6-9]|20)\d\d\b)?"
     rf"(?:,?[ ](?:{_SECTION}|§{{1,2}}[ ]?\d{{1,5}}(?:\.\d{{1,5}})?|\d{{1,4}}\b))?"
 )
 _WORD_BEFORE: Final = re.compile(r"(?:\([A-Z][^()\n]{1,60}\)|\betc\.|[^\W_][\w'’&-]{0,30}),?[ ]\Z")
@@ -132,8 +132,10 @@ _SET_BY_LAW: Final = re.compile(
     rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
     rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
-    rf"|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
+    rf"|which)?[ ]?(?:[\w-]{{1,14}}[ ]){{0,6}}(?:tax[- ]free|free[ ]of"
     r"[ ]tax|exempt|untaxed))"
+    rf"|\b(?:tax[- ]free|free[ ]of[ ]tax|exempt(?:[ ]from[ ]tax)?|steuerfrei)[ ]"
+    rf"(?:[a-zäöü]{{1,14}}[ ]){{0,6}}?(?:up[ ]to|to|bis(?:[ ]zu)?)[ ](?P<u>{SUM})"
     rf"|(?P<y>(?:{SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
     rf"|Minute|Entfernungskilometer)\b)"
     rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
@@ -277,6 +279,8 @@ _GRADED: Final = re.compile(
     r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse|Wassergefährdungsklasse"
     r"|(?:[Gg]rade|[Ss]tage|[Cc]lass|[Bb]and|[Ll]evel|[Tt]ier)(?=[ ][IVX\d]))[ ]"
     r"(?:[1-9]\d?[a-c]?|[IVX]{1,4}[a-c]?)(?![\w/.-]*\w)"
+    r"|\b(?:band|category|grade|class|Kategorie|Klasse)[ ][A-H](?![\w&/-]|\.\w|[ ][A-Z][a-z])"
+    r"|\b(?:Band|Category|Grade|Class)[ ][A-H](?![\w&/-]|\.?[ ]?[A-Z])"
 )
 """A grade of a scale that everybody knows: «Pflegegrad 4», «Stadium IIIa»."""
 
@@ -293,7 +297,8 @@ _TARIFF: Final = re.compile(
 """A collective agreement and the letters of its trade; a name behind it may be the employer's."""
 _AGE_SET: Final = re.compile(
     r"\b(?:(?:[Pp]ension|[Rr]etirement|minimum|voting|school[- ]leaving)[ ]age(?:[ ](?:is|of|at"
-    r"|from|now|currently|will|be|rises?|to)){0,4}[ ]|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
+    r"|from|now|currently|will|be|rises?|to|for|me|him|her|us|them|you)){0,5}[ ]"
+    r"|(?:Rentenalter|Altersgrenze|Mindestalter)[ ]"
     r"(?:ab|von|ist|bei)[ ])(?P<v>\d{2})\b"
     r"|\b(?:over|under)[ -]?(?P<w>\d{2})s\b"
     r"|\baged?[ ](?P<x>\d{1,2}(?:[ ]years)?)[ ](?:and|or)[ ](?:over|under|above|older|younger)\b"

@@ -159,6 +159,8 @@ _PLACE_IN_A_RULE: Final = re.compile(
     r"(?![\w%€£$]|[.,]\d|[ ]?[%€£$])|(?<=\d)(?:\.\d{1,3}){1,2}[A-Z]?(?:\(\w{1,4}\)){0,4}(?!\w)"
 )
 """Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»."""
+_NO_NAMES: Final = frozenset({"makers", "services", "state_codes", "things_of_makers"})
+"""Lists of what stands beside names."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _SERVICES: Final = word_lists.words("public.services")
@@ -357,7 +359,7 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
-        if kind in ("makers", "services"):
+        if kind in _NO_NAMES:
             continue
         named = (name for entry in section.entries for name in _written(entry, kind))
         for name in dict.fromkeys(named):

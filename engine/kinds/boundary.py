@@ -13,12 +13,11 @@ _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
 _GROUP = 3
 _DATE = 12
+_MOST_DECIMALS, _LONGEST = 4, 48
+_FIGURES = re.compile(r"(?:,?\d[\d.]*)+")
+_FIGURES_BEFORE = re.compile(r"(?:\d[\d.]*,?)*+\Z")
 _DATE_BEFORE = re.compile(r"\d[-/:]\d{1,4},\Z")
 """A cell with a date or a time before the comma is no part of a number."""
-_DECIMALS = re.compile(r"\d\.(?:\d{1,2}|\d{4,})\Z")
-"""What a comma cannot go on from: «16.49,127.55» are two cells, «1.234,50» is one number."""
-_NO_GROUP = re.compile(r"(?:\d{1,2}|\d{4,})\.\d")
-"""What a comma cannot lead to: «4,8.50» are two cells, «1,438.50» is one number."""
 _ESCAPED_SPACE = ("\\n", "\\r", "\\t")
 _URL_GOES_ON = frozenset("/?#&=%~+")
 _UNSPACED = (
@@ -66,27 +65,20 @@ def stands_free(text: str, start: int, end: int) -> bool:
     """Whether the digits of a value are not the tail of a longer number («43» in «1,43»)."""
     if start < 2 or not text[start].isdigit() or not text[start - 2].isdigit():
         return True
+    if text[start - 1] == "," and separates(text, start - 1, end):
+        return True
     long = end - start > _GROUP and text[start:end].isdigit()
     if long and text[start - 1] == "," and _DATE_BEFORE.search(text, max(0, start - _DATE), start):
-        return True
-    if text[start - 1] == "," and (
-        _DECIMALS.search(text, max(0, start - _DATE), start - 1)
-        or _NO_GROUP.match(text, start, end)
-    ):
         return True
     return not _joins_digits(text[start - 1], text[start:end])
 
 
 def ends_at(text: str, start: int, end: int, *, final: bool, url: bool = False) -> bool | None:
     """Whether a value may end at `end`; None while the text after it has not arrived."""
-    if end >= len(text):
-        return True if final else None
-    last, after = text[end - 1], text[end]
-    if glued(last, after):
-        return False
+    last, after = text[end - 1], text[end : end + 1]
+    if not after or glued(last, after):
+        return (True if final else None) if not after else False
     digits = last.isdigit() and _joins_digits(after, text[start:end])
-    if after == "," and _DECIMALS.search(text, start, end):
-        digits = False
     mark = is_word(last) and after in "_@."
     if not (digits or mark or (url and after in _URL_GOES_ON)):
         return True
@@ -95,7 +87,16 @@ def ends_at(text: str, start: int, end: int, *, final: bool, url: bool = False) 
     further = text[end + 1]
     if url and after in _URL_GOES_ON:
         return further.isspace()
+    if digits and after == "," and further.isdigit():
+        return _parted(text, end, final=final)
     return not _joined(last, after, further, digits=digits)
+
+
+def _parted(text: str, comma: int, *, final: bool) -> bool | None:
+    """Whether a comma parts two numbers; None while the second has not arrived."""
+    behind = _FIGURES.match(text, comma, comma + _LONGEST)
+    stop = behind.end() if behind else comma
+    return None if stop == len(text) and not final else separates(text, comma, stop)
 
 
 def _joins_digits(mark: str, value: str) -> bool:
@@ -106,6 +107,29 @@ def _joins_digits(mark: str, value: str) -> bool:
     if mark == ",":
         return all(char.isdigit() or char in _IN_NUMBERS for char in value)
     return mark in _JOINS_DIGITS
+
+
+def separates(text: str, comma: int, stop: int) -> bool:
+    """Whether a comma between digits surely parts two numbers: no number is written so.
+
+    Digits behind a comma come in threes, or are the last of their number and few («18180,22651»
+    are two); behind a decimal point comes no comma («4047.09,1354.54»), and behind a decimal comma
+    no point. `stop` is where what stands behind the comma is cut.
+    """
+    before = _FIGURES_BEFORE.search(text, max(0, comma - _LONGEST), comma)
+    if before and text[before.start() - 1 : before.start()] == ",":
+        return True  # a cell without a space, as in «x,955,191»
+    behind = _FIGURES.match(text, comma, stop)
+    groups = (before[0] if before else "").split(",")
+    groups += behind[0].rstrip(".,").lstrip(",").split(",") if behind else [""]
+    pointed = [group.partition(".") for group in groups]
+    if any(point and len(decimals) != _GROUP for _whole, point, decimals in pointed[:-1]):
+        return True
+    first, *later = (len(whole) for whole, _point, _decimals in pointed)
+    is_grouped = first <= _GROUP == later[-1] and set(later) <= {_GROUP, _GROUP - 1}  # 1,23,45,678
+    if pointed[-1][1] or len(later) > 1:
+        return not is_grouped
+    return later[-1] > _MOST_DECIMALS
 
 
 def _joined(last: str, after: str, further: str, *, digits: bool) -> bool:

@@ -13,12 +13,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import TypeAlias, TypeVar
 
 from engine.issued import ReplacementLike
 from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
+from engine.kinds.boundary import separates
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
 from engine.restore import reckoned_dates, recomputed, years
@@ -30,11 +31,13 @@ from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredIt
 _NUMBER = re.compile(
     r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
 )
-_FIGURE = re.compile(
-    r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
+_ONE = (
+    r"\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
     r"(?![\w/]|:\d|-\d)"
 )
+_FIGURE = re.compile(rf"(?<![\w.:/-])(?<!\d,){_ONE}")
+_CELL = re.compile(_ONE)
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
 _DONE = 0.98
@@ -202,7 +205,7 @@ def _recomputed_figures(
         if (amount := recomputed.amount(replacement)) is not None
     ]
     figures = recomputed.Figures(named, issued, mentioned)
-    for match in paced(_FIGURE.finditer(text), tick, COMPUTING, fraction=_DONE):
+    for match in paced(_figures(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
             continue
@@ -298,6 +301,18 @@ def _spans(restored: Restored) -> list[tuple[int, int]]:
         for item in restored.report.items
         if item.start is not None and item.end is not None
     )
+
+
+def _figures(text: str) -> Iterator[re.Match[str]]:
+    """The figures of a text, each cell of «18180,22651» by itself."""
+    for match in _FIGURE.finditer(text):
+        start, end = match.span()
+        commas = [place for place in range(start, end) if text[place] == ","]
+        cuts = [place for place in commas if separates(text, place, end)]
+        for first, last in pairwise([start - 1, *cuts, end]):
+            cell = match if not cuts else _CELL.match(text, first + 1, last)
+            if cell is not None:
+                yield cell
 
 
 def _is_free(

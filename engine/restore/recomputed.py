@@ -68,7 +68,12 @@ class _ByMuch:
         r"| of)?|short"
         r"|by(?: about)?|owe[sd]?|schulde[nt]?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)"
         r"|verbleib(?:en|t)|noch"
-        r"|(?:rise|increase|drop|fall|decline|decrease|reduction|growth|gain|loss|jump) of"
+        r"|(?:rise|raise|increase|uplift|uptick|drop|fall|decline|decrease|reduction|growth|gain|loss"
+        r"|jump|cut|shortfall|deficit|surplus|excess|overspend|underspend|discrepancy|overpayment"
+        r"|underpayment|margin|discount|refund) of"
+        r"|(?:another|an? (?:extra|additional|further)|unspent|outstanding|missing|open|remaining"
+        r"|shortfall|surplus|deficit|excess|discrepancy|variance|fehlen(?: noch)?|offen"
+        r"|übrig|restbetrag|rest|fehlbetrag|überschuss):?"
         r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*"
         r"|(?:anstieg|rückgang|zuwachs|plus|minus) von)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
@@ -93,6 +98,8 @@ _SUMMED: Final = re.compile(
     r"|summe|insgesamt|zusammen|gesamt\w*|durchschnitt\w*|mittel\w*)\b",
     re.IGNORECASE,
 )
+_NO_SHARE: Final = 1_000
+"""A number with one decimal is taken for a percentage below it."""
 _WIDEST: Final = 8
 _FEWEST: Final = 3
 """Tables have so many columns of amounts at most, and are summed over so many rows at least."""
@@ -182,7 +189,8 @@ class Figures:
         near = sentence or Sentence((), ())
         compared = _COMPARED.search(" ".join(beside)) is not None
         is_scaled = bool(currency or number.scale)
-        if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not is_scaled):
+        tenths = number.decimals == 1 and not is_scaled and number.value < _NO_SHARE
+        if _PER_CENT.match(beside[1]) or tenths:
             return self._share(number, near, compared=compared)
         if not (is_scaled or number.decimals or number.group):
             return self._said(number, near, currency) if _BY_MUCH.said(beside) else None
@@ -232,7 +240,8 @@ class Figures:
         around = [amount for amount in near.around if _may_have_currency(amount, currency)]
         gaps = {original for sent, original in _gaps(around, around) if sent == number.value}
         if len(gaps) == 1 and number.value:
-            return gaps.pop()
+            [gap] = gaps
+            return gap if gap >= 0 else None  # «more» would have to become «less»
         value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
         return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
 
@@ -251,6 +260,8 @@ class Figures:
         if value is None:
             pairs = product(results, (*near.amounts, *near.before, *public, *results))
             value = _Tried(_of_pairs(pairs)).only(number, _AFTER_A_STEP)
+        if value is None:
+            value = _Tried(_of_pairs(product(results, self._issued))).only(number, ANY)
         return value
 
     def _of_mentioned(self, number: Number, *, summed: bool) -> Fraction | None:

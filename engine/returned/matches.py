@@ -22,6 +22,7 @@ from engine.returned.refusals.neighbours import forbid
 from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import Entry
 
+_INITIAL = re.compile(r"\b[^\W\d_a-z]\b")
 _CLOCK = re.compile(r"T\d\d?:")
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IN_IDENTIFIERS = frozenset({"joined", "inner"})
@@ -242,7 +243,16 @@ def _similar(entry: Entry, got: str) -> bool:
     initials = entry.kind == "weak" and entry.item.type == "PERSON"  # «Dr» is not D. R.
     if initials or not all_forms.takes_case(entry.item):
         return shown == entry.form
+    if entry.item.type == "PERSON" and not _initialled_alike(entry.form, shown):
+        return False
     return characters.accents_lost(entry.form, got) and _cased_alike(entry, shown)
+
+
+def _initialled_alike(form: str, shown: str) -> bool:
+    """Whether initials are capitals in a name with capitals: «Healey, t.healey@…» has none."""
+    if shown.islower() or not _INITIAL.search(form):
+        return True
+    return len(_INITIAL.findall(form)) == len(_INITIAL.findall(shown))
 
 
 def _cased_alike(entry: Entry, shown: str) -> bool:

@@ -43,11 +43,13 @@ class Back(NamedTuple):
 class _Part:
     """What the last reading of a part of the text began with and gave.
 
-    `seen` are the values restored in it that something may wait for, and where first.
+    At `unsure` places several values could stand; `seen` are the values restored in it that
+    something may wait for, and where first.
     """
 
     standing: Standing
     back: tuple[Back, ...] = field(default=(), repr=False)
+    unsure: tuple[tuple[int, int], ...] = ()
     seen: dict[Issued, int] = field(default_factory=dict, repr=False)
 
 
@@ -100,6 +102,11 @@ class Rounds:
         """What comes back, in the order of the text."""
         for part in self._parts:
             yield from part.back
+
+    def unsure(self) -> Iterator[tuple[int, int]]:
+        """The places where several values could stand, in the order of the text."""
+        for part in self._parts:
+            yield from part.unsure
 
     def withdraw(self, items: Collection[Issued]) -> bool:
         """Read again without some values; False where that takes a new index (`Index.withdraw`)."""
@@ -246,7 +253,7 @@ class Rounds:
         live.scanner.feed(self._text[start:end])
         if end >= len(self._text):
             live.scanner.finish()
-        part.back, part.seen = live.taken()
+        part.back, part.unsure, part.seen = live.taken()
         return part
 
 
@@ -257,15 +264,16 @@ class _Live:
         """`awaited` are the values of which it counts that they were seen."""
         self.scanner = scanner
         self._awaited = awaited
-        self._placed = 0
+        self._placed = self._unsure = 0
 
-    def taken(self) -> tuple[tuple[Back, ...], dict[Issued, int]]:
-        """What came back, and the first place of each value that was seen."""
-        new = self.scanner.placed[self._placed :]
+    def taken(self) -> tuple[tuple[Back, ...], tuple[tuple[int, int], ...], dict[Issued, int]]:
+        """What came back, where several could, and the first place of each value that was seen."""
+        new, unsure = self.scanner.placed[self._placed :], self.scanner.unsure[self._unsure :]
         self._placed += len(new)
+        self._unsure += len(unsure)
         seen = self.scanner.seen.taken()
         awaited = {item: place for item, place in seen.items() if item in self._awaited}
-        return tuple(map(_back, new)), awaited
+        return tuple(map(_back, new)), tuple(unsure), awaited
 
 
 def _from_to(places: Sequence[int], first: int, last: int) -> Sequence[int]:

@@ -106,6 +106,8 @@ class Scanner:
     _length: int = 0
     placed: list[Placed] = field(default_factory=list)
     withheld: list[Withheld] = field(default_factory=list)
+    unsure: list[tuple[int, int]] = field(default_factory=list)
+    """The places of the text where several values could stand."""
     _zones: Zones = field(default_factory=Zones, repr=False)
     _withheld_to: int = 0
     seen: Seen = field(default_factory=Seen, repr=False)
@@ -243,6 +245,8 @@ class Scanner:
         )
         if verdict is None:
             return False
+        if hit.original is None:
+            self.unsure.append((hit.start, hit.end))
         if verdict in ("travels", "undecided"):
             self._withhold(hit, undecided=verdict == "undecided")
         elif hit.original is None:

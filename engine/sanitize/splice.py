@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import cast
@@ -115,10 +116,13 @@ def prove(
 ) -> tuple[Replacement, ...]:
     """The replacements, with `reversible` withdrawn where restoring `text` value by value fails.
 
-    Each round withdraws at least one, so it ends. A withdrawn substitute stays whole in answers:
-    otherwise parts of it would be taken for parts of others, which would have to go, too. What
-    stands where nothing may be put alone, or is no longer put back, gets the pieces of the text
-    that bring it back (`engine.returned.stretches`).
+    A value that something else comes back for, or that cannot be told from another, is not put
+    back at all: each round withdraws at least one, so it ends. One that is just not put back where
+    it stands, in an address or between figures, is put back elsewhere in an answer.
+
+    A withdrawn substitute stays whole in answers: otherwise parts of it would be taken for parts of
+    others, which would have to go, too. What stands where nothing may be put alone, or is no longer
+    put back, gets the pieces of the text that bring it back (`engine.returned.stretches`).
     """
     current, texts = tuple(spliced), texts_of(text, spliced)
     pieces: Pieces = {}
@@ -130,12 +134,12 @@ def prove(
         amiss = [place for place in _amiss(current, back) if place not in cut]
         cut.update(amiss)
         pieces |= around(texts, amiss)
-        failing = _failing(current, back)
+        failing = _failing(current, back, list(rounds.unsure()))
         if not failing and ways.doubtful:
             return prove(text, spliced, remembered, tick)  # with nothing from the text before
         if not failing:
             ways.keep()
-            return _with_pieces(current, pieces)
+            return _with_pieces(_told(current, back), pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
         current = tuple(
             replace(item, reversible=False)
@@ -218,8 +222,27 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
     )
 
 
-def _failing(spliced: Sequence[Replacement], placed: Sequence[Back]) -> set[tuple[str, str]]:
-    """Values that do not come back where they stand, or come back where they do not stand."""
+def _told(spliced: Sequence[Replacement], placed: Sequence[Back]) -> tuple[Replacement, ...]:
+    """Which values come back where they stand, and which elsewhere only."""
+    back = {place.source for place in placed}
+    shorter = shorter_forms(spliced)
+    return tuple(
+        item
+        if not item.reversible
+        or item.mechanism == "keep"
+        or (item.new_start, item.new_end) in back
+        or (item.original, item.replacement) in shorter
+        else replace(item, reversible=False, elsewhere=True)
+        for item in spliced
+    )
+
+
+def _failing(
+    spliced: Sequence[Replacement],
+    placed: Sequence[Back],
+    unsure: Sequence[tuple[int, int]],
+) -> set[tuple[str, str]]:
+    """Values for which others come back, and those that cannot be told from others."""
     back = {place.source: place.item for place in placed}
     failing = {(place.item.original, place.item.replacement) for place in placed if place.altered}
     shorter = shorter_forms(spliced)
@@ -228,11 +251,18 @@ def _failing(spliced: Sequence[Replacement], placed: Sequence[Back]) -> set[tupl
         if (item.original, item.replacement) in shorter:
             continue  # its label comes back as the fuller name
         if item.reversible and item.mechanism != "keep":
-            if placed_item is None or placed_item.original != item.original:
+            lost = placed_item is None and _touched(unsure, item.new_start, item.new_end)
+            if lost or (placed_item is not None and placed_item.original != item.original):
                 failing.add((item.original, item.replacement))
         elif placed_item is not None:
             failing.add((placed_item.original, placed_item.replacement))
     return failing | {(item.original, item.replacement) for item in back.values()}
+
+
+def _touched(places: Sequence[tuple[int, int]], start: int, end: int) -> bool:
+    """Whether one of some places, in order, has a part of `[start, end)`."""
+    before = bisect_left(places, (end, end)) - 1
+    return before >= 0 and places[before][1] > start
 
 
 def _budget(spliced: Sequence[Replacement]) -> Budget:

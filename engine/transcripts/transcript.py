@@ -143,7 +143,8 @@ def _saved(replacement: Replacement, conversation: Conversation) -> tuple[SavedV
     secret: Secret = (
         {"check": _check(replacement.original, conversation)} if cipher else replacement.original
     )
-    if replacement.mechanism == "redact" or not replacement.reversible:
+    lasting = not (replacement.reversible or replacement.elsewhere)
+    if replacement.mechanism == "redact" or lasting:
         back, secret, cipher = "never", None, ""
     value = SavedValue(
         replacement.new_start,

@@ -187,6 +187,7 @@ KINDS = [
     ("sex", {"of": "full", "is": "female"}, NAMES, {"full": "Beatriz Lind"}, {"full": "Omar Lind"}),
     ("sex", {"of": "full", "is": "male"}, NAMES, {"full": "Mr Lind"}, {"full": "Mrs Lind"}),
     ("sex", {"of": "full", "is": "female"}, NAMES, {"full": "Robin Lind"}, {"full": "Evan Lind"}),
+    ("sex", {"of": "full", "is": "male"}, NAMES, {"full": "Jürgen Lind"}, {"full": "Uta Lind"}),
     (
         "occupation",
         {"of": "j", "group": "health"},
@@ -406,3 +407,19 @@ def test_a_mark_behind_a_kept_currency_is_cut_to_it(known):
     item = asked("She pays CHF ⟦m:MONEY|14'000.–⟧ a month.")
     whole = sent(item.text, ("MONEY", "CHF 14'000", "CHF 14'040"))
     assert case_of(item, whole, ENGLISH, known).values == {"m": "14'040.–"}
+
+
+def test_two_marks_in_one_stand_in_have_as_many_words_as_before():
+    """«Friday, October 3, 2025» and «4:51 PM» were replaced as one date with its time."""
+    item = asked("Sent: ⟦d:DATE_TIME|Friday, October 3, 2025⟧ ⟦t:DATE_TIME|4:51 PM⟧")
+    made = sent(
+        item.text, ("DATE_TIME", "Friday, October 3, 2025 4:51 PM", "Friday, May 5, 2023 6:26 PM")
+    )
+    values = case_of(item, made, ENGLISH, None).values
+    assert values == {"d": "Friday, May 5, 2023", "t": "6:26 PM"}
+
+
+def test_a_stand_in_has_no_spaces_that_fill_its_column():
+    item = asked("⟦a:USERNAME|ann⟧    4417")
+    made = sent(item.text, ("USERNAME", "ann  ", "bert "))
+    assert case_of(item, made, ENGLISH, None).values == {"a": "bert"}

@@ -139,7 +139,7 @@ def ways_back(item: Replacement, made: Sanitized) -> set[str]:
     whole = {
         other.original
         for other in made.replacements
-        if other.reversible and other.replacement == item.replacement
+        if (other.reversible or other.elsewhere) and other.replacement == item.replacement
     }
     if not item.reversible:
         shorter = (item.original, item.replacement) in shorter_forms(made.replacements)

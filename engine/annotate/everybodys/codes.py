@@ -1,4 +1,4 @@
-"""Codes that anybody looks up: securities, weaknesses of software, releases, groups of ages.
+"""Codes that anybody looks up: securities, encodings, weaknesses of software, releases, ages.
 
 Every repetition is bounded, so that a text is read in a time that grows with its length.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from encodings.aliases import aliases
 from typing import Final
 
 from stdnum import isin
@@ -53,6 +54,10 @@ _OF_A_GROUP: Final = re.compile(
 """«women aged 50 to 70»: whom a rule or study means, unless somebody says whose they are."""
 
 
+_ENCODING: Final = re.compile(r"(?<![\w.-])[A-Za-z][A-Za-z_-]{0,9}\d[\w-]{0,8}(?![\w-]|\.\w)")
+_ENCODINGS: Final = frozenset({*aliases, *aliases.values()})
+
+
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
     for form in (_WEAKNESS, _RELEASE, _FAILURE):
@@ -62,9 +67,15 @@ def stretches(text: str) -> Iterator[Stretch]:
     if _OF_CUSTOMS.search(text):
         yield from (match.span() for match in _GOODS.finditer(text))
     yield from (match.span() for match in _ISIN.finditer(text) if _is_security(match[0]))
+    yield from (match.span() for match in _ENCODING.finditer(text) if _is_encoding(match[0]))
     yield from (match.span("v") for match in _OF_A_GROUP.finditer(text) if not match["whose"])
 
 
 def _is_security(code: str) -> bool:
     """Whether a code bears the country and the check digit of a security (ISO 6166)."""
     return sum(map(str.isdigit, code)) >= _LEAST_DIGITS and isin.is_valid(code)
+
+
+def _is_encoding(name: str) -> bool:
+    """Whether a name is one of an encoding: «cp1252», «ISO-8859-15»."""
+    return name.casefold().replace("-", "_") in _ENCODINGS

@@ -119,11 +119,15 @@ RULES = (
     ),
     rule(
         "dates.german_day_in_figures",
-        r"\b(?:am|vom|bis|zum|ab|seit)[ ](?:zum[ ])?"
+        r"\b(?:am|vom|bis|zum|ab|seit|dem|den)[ ](?:zum[ ])?"
         r"(?P<v>(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.)(?=[ ][a-zäöü(]|[ ]?[,;)–-]|\n|$)",
         "DATE_TIME",
         score=0.8,
-        finds=("aufgenommen am «3.5.» mit", "bis zum «30.11.», sonst"),
+        finds=(
+            "aufgenommen am «3.5.» mit",
+            "bis zum «30.11.», sonst",
+            "am Montag, dem «6.10.», und",
+        ),
         misses=("ab 12.30 Uhr", "am 3.15. mit", "Absatz 1.2. mit", "Nr. 3.5. mit"),
     ),
     rule(

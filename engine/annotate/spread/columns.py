@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import heads
 from engine.annotate.spread.heads import (
     FEW_FIGURES,
     OF_SOMEBODY,
@@ -128,8 +129,6 @@ _GUESSED: Final = frozenset(
      "ZIP_CODE", "ID_NUMBER", "USERNAME"}
 )  # fmt: skip
 """What the tagger takes the cells of public columns for."""
-_PUBLIC_HEADS: Final = word_lists.words("everyday.public_heads")
-_WORD: Final = re.compile(r"[^\W\d_]+")
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
 )
@@ -294,7 +293,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
-                settled.update(_settled(title, cells, guesses, excluded))
+                settled.update(_settled(title, cells, guesses, excluded, text))
                 if "MONEY" not in excluded and named(title) in (None, "MONEY"):
                     settled.update(_among_amounts(cells, guesses, kinds, text))
     for claim in claims:
@@ -308,16 +307,20 @@ def _settled(
     cells: Sequence[Cell],
     guesses: Sequence[Claim],
     excluded: frozenset[str],
+    text: str,
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
-    is_public = bool(title) and _is_public_head(title)
+    public = heads.is_public(title)
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        if guess.type in excluded or (is_public and guess.type in _GUESSED):
+        if guess.type in excluded or (public and guess.type in _GUESSED):
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
+            if heads.is_work(title, text[guess.start : guess.end]):
+                yield guess, None
+                continue
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
 
@@ -355,11 +358,7 @@ def _excluded(
         return frozenset()
     if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
         return frozenset({"MONEY"})
-    return frozenset({"MONEY"}) if title and _is_public_head(title) else frozenset()
-
-
-def _is_public_head(head: str) -> bool:
-    return " ".join(_WORD.findall(head.casefold())) in _PUBLIC_HEADS
+    return frozenset({"MONEY"}) if heads.is_public(title) else frozenset()
 
 
 def _of_amounts(
@@ -490,7 +489,7 @@ def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row |
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
-    known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
+    known = sum(heads.is_known(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
     worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
     is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded

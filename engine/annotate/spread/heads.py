@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.kinds import word_lists
+from engine.kinds.known_names import given, reads_as_given
+
 _PERSON = (
     r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
 )
@@ -86,6 +89,43 @@ def named(head: str) -> str | None:
     if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
         return "MONEY"
     return kind
+
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_PUBLIC: Final = word_lists.words("everyday.public_heads")
+_OF_WORKS: Final = re.compile(
+    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch|titel"
+    r"|title|stück|werk|spiel|album|lied)(?:[ _]?(?:title|name|titel))?",
+    re.IGNORECASE,
+)
+
+
+_BESIDE_WORKS: Final = re.compile(
+    r"authors?|autor(?:en)?|artist|composer|director|publisher|isbn|verlag|interpret|genre|borrower",
+    re.IGNORECASE,
+)
+
+
+def is_public(head: str) -> bool:
+    """Whether nobody stands below a head: «Department», «Grade»."""
+    return " ".join(_WORD.findall(head.casefold())) in _PUBLIC
+
+
+def is_known(cell: str) -> bool:
+    """Whether a cell reads as the head of a column, whatever the cells below it are."""
+    plain = cell.strip()
+    works = _OF_WORKS.fullmatch(plain) or _BESIDE_WORKS.fullmatch(plain)
+    return works is not None or is_public(cell) or named(cell) is not None
+
+
+def is_work(head: str, cell: str) -> bool:
+    """Whether a cell is the title of a work by the head above it: «Dune» below «Title».
+
+    A title that begins with a given name may be somebody, and stays private.
+    """
+    first = _WORD.search(cell)
+    known = first is None or first[0].casefold() in given() or reads_as_given(first[0])
+    return not known and _OF_WORKS.fullmatch(head.strip()) is not None
 
 
 _SPEAKS_OF_MONEY: Final = re.compile(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import values_of
@@ -239,6 +240,8 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
+_OF_A_REGION = ("LOCATION", "PERSON")
+"""Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
@@ -253,7 +256,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             kind = "PERSON" if given else kind_of(span, text)
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
-            for start, end in values_of(span, text):
+            named = replace(span, type=kind) if (span.type, kind) == _OF_A_REGION else span
+            for start, end in values_of(named, text):
                 if host := host_around(kind, text, start, end):
                     whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.annotate.offices import is_office
+from engine.annotate.tagged import things
 from engine.hierarchies import word_counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
@@ -298,6 +299,8 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
+    if things.is_no_day(text, start, end):
+        return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
 
@@ -350,6 +353,7 @@ def _of_work(text: str, start: int, end: int) -> bool:
     return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
 
 
+_MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "LOCATION": _of_a_place,
@@ -374,5 +378,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
 
 def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
+    if kind in _MADE and things.is_a_maker(text, start, end):
+        return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.annotate.ends import ended
+from engine.annotate.ends import DIRECTIONS, ended
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
+from engine.kinds.known_names import any_names, given_only, reads_as_given, surnames, towns
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
@@ -125,6 +125,7 @@ def kind_of(span: Span, text: str) -> str:
             ),
         ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
         ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
@@ -177,6 +178,12 @@ def _is_name(span: Span, text: str) -> bool:
     if behind:
         return reads_as_given(value) and behind[1].casefold() in surnames()
     return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
+def _is_of_a_region(span: Span, text: str) -> bool:
+    """Whether a given name that is no town stands behind a direction: «reps: north Sinead»."""
+    first, space, name = text[span.start : span.end].partition(" ")
+    return bool(space) and first in DIRECTIONS and name.casefold() in given_only()
 
 
 def _ends_as_a_firm(span: Span, text: str) -> bool:

@@ -78,6 +78,14 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
                     yield paired(pair, kind)
 
 
+def _bare(styles: tuple[str, ...]) -> tuple[str, ...]:
+    """Those without a German article: the date comes back behind one as it does elsewhere.
+
+    «den 2. Januar 2023» as a form of «2. Januar 2023» would be longer than what was sent.
+    """
+    return tuple(style for style in styles if not style.startswith(("den ", "dem ")))
+
+
 _FULL = (
     "{y:04d}-{m:02d}-{d:02d}", "{y:04d}/{m:02d}/{d:02d}", "{y:04d}.{m:02d}.{d:02d}",
     "{y:04d}{m:02d}{d:02d}", "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d}/{m}/{s:02d}",
@@ -96,7 +104,9 @@ _STYLES = (
         (needs, frozenset({tongue.key}), styles)
         for tongue in date_styles.TONGUES
         for needs, styles in (
-            ("ymd", tongue.full), ("md", tongue.without_year), ("ym", tongue.without_day),
+            ("ymd", _bare(tongue.full)),
+            ("md", _bare(tongue.without_year)),
+            ("ym", tongue.without_day),
         )
     ),
 )  # fmt: skip

@@ -250,15 +250,20 @@ def _of_a_name(word: str, plain: str, desk: Desk) -> str | None:
         new = owner
     elif word[0].isupper() and _is_town(plain, desk):
         new = place.substitute(word, desk)
-    elif word.isupper() and 1 < len(word) <= _SHORT:
+    elif word.isupper() and 1 < len(word) <= _SHORT and not _is_shouted(word, desk):
         return _acronym(word, desk)
-    elif compound is not None and not word.isupper():
+    elif compound is not None:
         stem = desk.part("organisation", compound["stem"].casefold(), coined)
         new = None if stem is None else stem + compound["end"]
     else:
         new = desk.part("organisation", plain, coined)
         return None if new is None else case.shaped(new, word) + names.possessive(word)
     return None if new is None else case.shaped(new, word)
+
+
+def _is_shouted(word: str, desk: Desk) -> bool:
+    """Whether letters in capitals are a word that the text also writes small: «TOLVA», «Tolva»."""
+    return re.search(rf"(?<!\w){word.capitalize()}(?!\w)", desk.text) is not None
 
 
 def _of_houses(desk: Desk) -> frozenset[str]:

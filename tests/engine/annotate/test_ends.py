@@ -146,3 +146,26 @@ def test_a_year_has_the_month_before_it(text, said, value):
     start = text.index(said)
     span = Span(start, start + len(said), "DATE_TIME", 0.9, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "findings", "whole"),
+    [
+        ("am Freitag, dem 10. Oktober", "Freitag, dem", "Freitag"),
+        ("Dienstag, den 7. Oktober", "den 7. Oktober", "7. Oktober"),
+        ("Montag um 9", "Montag um", "Montag"),
+        ("Friday, October 3, 2025", "Friday, October 3, 2025", "Friday, October 3, 2025"),
+    ],
+)
+def test_a_german_day_ends_before_the_article_of_another(text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), "DATE_TIME", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"), [("north Sinead", "Sinead"), ("North Reade", "North Reade")]
+)
+def test_a_direction_in_small_letters_is_no_name(said, whole):
+    span = Span(0, len(said), "PERSON", 0.8, "tagger")
+    assert [said[first:last] for first, last in values_of(span, said)] == [whole]

@@ -46,3 +46,17 @@ def test_amounts_stay(text, value):
 
 def test_what_the_person_asked_for_stays():
     assert kept("a balance of £0", "£0", rank=Rank.USER) == ["£0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("for 1,500 to 3,500 km", []),
+        ("between 20–30 kg", []),
+        ("he owes 1,500 to 3,500 pounds", ["1,500"]),
+        ("she pays 1,500 or 2 months", ["1,500"]),
+    ],
+)
+def test_the_lower_end_of_a_range_of_another_unit_is_no_amount(text, left):
+    value = "20" if "20" in text else "1,500"
+    assert kept(text, value) == left

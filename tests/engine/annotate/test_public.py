@@ -37,6 +37,14 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("a 502 Bad Gateway", "502", "ID_NUMBER"),
         ("the Ministry of Health", "Ministry of Health", "ORGANIZATION"),
         ("closed on Boxing Day", "Boxing Day", "DATE_TIME"),
+        ("the Matrimonial Property Act 88 of 1984", "1984", "DATE_TIME"),
+        ("the Information Act No. 12/2005 says", "2005", "DATE_TIME"),
+        ("LE1 5TX, band C. One more", "C.", "PERSON"),
+        ("in category A, please", "A", "PERSON"),
+        ("Tax: the first £30,000 of a redundancy payment is free of tax", "£30,000", "MONEY"),
+        ("removal costs are tax free up to £8,000", "£8,000", "MONEY"),
+        ("Zuschüsse sind steuerfrei bis zu 600 €", "600 €", "MONEY"),
+        ("state pension age for me is 67", "67", "AGE"),
         ("redundancy (weekly cap £700)", "£700", "MONEY"),
         ("above the higher-rate threshold of £50,270", "£50,270", "MONEY"),
         ("der Grundfreibetrag von 12.096 €", "12.096 €", "MONEY"),
@@ -347,3 +355,17 @@ def test_an_edited_text_has_the_forms_of_a_new_one():
     known = sorted(forms(edited))
     blocks.forget()
     assert sorted(forms(edited)) == known
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("Class B. Smith teaches it", "B. Smith", "PERSON"),
+        ("band C Morris played", "C Morris", "PERSON"),
+        ("the first £30,000 of her savings went to Rhys", "£30,000", "MONEY"),
+        ("She was paid up to £8,000", "£8,000", "MONEY"),
+        ("the Act was signed by 88 people of 1984", "1984", "DATE_TIME"),
+    ],
+)
+def test_what_looks_like_a_public_form_and_is_somebodys(text, value, kind):
+    assert left(text, value, kind) == [value]

@@ -40,6 +40,13 @@ def test_folders_for_words_in_context_and_for_writing():
     assert isinstance(models.generator, LocalGenerator)
 
 
+@pytest.mark.parametrize(
+    ("given", "used"), [((), "cpu"), (("--device", "cuda"), "cuda"), (("--device", "cpu"), "cpu")]
+)
+def test_embedded_models_stay_on_the_cpu_unless_a_device_is_named(given, used):
+    assert surroundings(*given).models._local.embedded_device == used
+
+
 def test_a_server_gives_bits_and_importance_and_it_is_said():
     with ModelServer() as server:
         status, answer, said = run("score", "--server", server.base_url)

@@ -1,46 +1,67 @@
-"""Where numbers end between the commas of a line of data."""
-
-from __future__ import annotations
+"""Where numbers end: a comma between digits parts two of them, or belongs to one."""
 
 import pytest
 
-from engine.kinds.boundary import ends_at, stands_free
+from engine.issued import Issued
+from engine.kinds.boundary import ends_at, separates
+from engine.restore import StreamRestorer, restore
+
+VALUES = [
+    Issued("18000", "18180", "MONEY", "mdp"),
+    Issued("21300", "22651", "MONEY", "mdp"),
+    Issued("4812.60", "4047.09", "MONEY", "mdp"),
+    Issued("1250.00", "1354.54", "MONEY", "mdp"),
+    Issued("120,500", "131,204", "MONEY", "mdp"),
+    Issued("875", "955", "MONEY", "mdp"),
+    Issued("175", "191", "MONEY", "derived"),
+]
 
 
 @pytest.mark.parametrize(
-    ("line", "value"),
+    ("text", "parts"),
     [
-        ("Kez,21.60,128.40", "21.60"),
-        ("Kez,21.60,128.40", "128.40"),
-        ("4,8.50,34.00", "8.50"),
-        ("0.2985,122.98", "0.2985"),
-        ("0.2985,122.98", "122.98"),
-        ("2018-03-01,18400", "18400"),
+        ("18180,22651", True),
+        ("4047.09,1354", True),
+        ("1354,4047.09", True),
+        ("7,18180,22651", True),
+        ("46330,43079,325", True),
+        ("1,234,567", False),
+        ("1,23,45,678", False),  # in lakhs
+        ("131,204.50", False),
+        ("1.354,54", False),
+        ("18180,50", False),
+        ("18180,500", False),
+        ("955,191", False),
+        ("1,0845", False),
     ],
 )
-def test_a_cell_stands_alone(line, value):
-    start = line.index(value)
-    assert stands_free(line, start, start + len(value))
-    assert ends_at(line, start, start + len(value), final=True)
+def test_a_comma_parts_two_numbers_where_no_number_is_written_so(text, parts):
+    comma = text.index(",")
+    assert separates(text, comma, len(text)) is parts
 
 
 @pytest.mark.parametrize(
-    ("line", "value"),
+    ("answer", "back"),
     [
-        ("it is 1,438.50 now", "438.50"),
-        ("it is 1,43 now", "43"),
-        ("12,127.55", "127.55"),
-        ("1.234,50", "234"),
-        ("9.128,40", "40"),
+        ("a,18180,22651,b\n7,22651,18180", "a,18000,21300,b\n7,21300,18000"),
+        ("x = [18180,22651]", "x = [18000,21300]"),
+        ("4047.09,1354.54", "4812.60,1250.00"),
+        ('"INV-7",955,191,"x"', '"INV-7",875,175,"x"'),
+        ("It is 955,191.", "It is 955,191."),
+        ('"131,204",18180', '"120,500",18000'),
+        ("118180,22651", "118180,21300"),
+        ("18180,50 or 131,204,180", "18180,50 or 131,204,180"),
     ],
 )
-def test_the_end_of_a_number_is_no_value(line, value):
-    start = line.index(value)
-    free = stands_free(line, start, start + len(value))
-    assert not (free and ends_at(line, start, start + len(value), final=True))
+def test_cells_of_figures_come_back(answer, back):
+    assert restore(answer, VALUES).text == back
+    stream = StreamRestorer(VALUES)
+    for char in answer:
+        stream.feed(char)
+    assert stream.finish().text == back
 
 
-@pytest.mark.parametrize(("line", "value"), [("43,000", "43"), ("1.234,50", "1.234")])
-def test_the_beginning_of_a_number_is_no_value(line, value):
-    start = line.index(value)
-    assert not ends_at(line, start, start + len(value), final=True)
+def test_the_end_is_told_once_the_next_number_has_arrived():
+    assert ends_at("18180,22", 0, 5, final=False) is None
+    assert ends_at("18180,22651 ", 0, 5, final=False) is True
+    assert ends_at("18180,22 ", 0, 5, final=False) is False

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from engine.errors import Cancelled, ModelError
-from engine.models import Models, accelerators, runtime
+from engine.models import Models, accelerators, runtime, sessions
 from engine.models.accelerators import CPU, FASTER, TOLD, agree, wanted
 from engine.models.local import LocalChoice
 from engine.models.sessions import Session
@@ -35,6 +35,9 @@ class Card:
     absent: bool = False
     fails: Exception | None = None
     runs: int = 0
+    cold: float = 0.0
+    """Seconds of work before which a run takes ten times as long."""
+    work: float = 0.0
 
 
 @dataclass
@@ -87,7 +90,9 @@ class FakeSession:
         """Nothing falls back here."""
 
     def run(self, _names, feeds, _options):
-        self.runtime.now += self.card.seconds
+        self.card.work += self.card.seconds
+        slow = 10 if self.card.work < self.card.cold else 1
+        self.runtime.now += self.card.seconds * slow
         self.card.runs += 1
         if self.card.fails:
             raise self.card.fails
@@ -124,6 +129,18 @@ def test_a_faster_card_with_the_same_answers_is_taken(machine):
     assert np.array_equal(session.run(FEEDS), ANSWER)
     assert (fake.cards[CPU].runs, card.runs) == (before, card_before + 1)
     assert session.notice == ""
+
+
+def test_a_card_whose_clock_is_low_at_first_is_given_time(machine):
+    session, _fake = machine(cuda=Card(seconds=0.002, cold=0.02), cpu=Card(seconds=0.02))
+    assert session.device == "GPU · CUDA"
+
+
+def test_a_card_is_tried_with_the_windows_of_a_page(machine, monkeypatch):
+    monkeypatch.setattr(sessions, "threads", lambda: 32)
+    card = Card(seconds=0.1)
+    machine(cuda=card, one_thread=True)
+    assert card.runs == sessions.USUAL * (accelerators.WARM_UPS + accelerators.RUNS)
 
 
 def test_rounding_is_no_other_answer(machine):

@@ -73,3 +73,17 @@ def test_words_of_sums_behind_an_amount_count_nothing(behind):
 
 def test_what_is_counted_is_no_amount():
     assert restore("52,000 visitors came", ISSUED).text == "52,000 visitors came"
+
+
+def test_an_address_behind_a_surname_begins_no_initial():
+    """«Healey, t.» is the surname and the beginning of an address; «Healey, T.» is she."""
+    issued = (
+        Issued("Annegret Berger", "Tamra Healey", "PERSON", "surrogate"),
+        Issued("a.berger@nebel.de", "t.healey@sumac.org", "EMAIL_ADDRESS", "surrogate"),
+    )
+    for said, back in (
+        ("Frau Healey, t.healey@sumac.org", "Frau Berger, a.berger@nebel.de"),
+        ("Frau Healey, T. bat darum", "Frau Berger, A. bat darum"),
+        ("healey, t. bat darum", "berger, a. bat darum"),
+    ):
+        assert restore(said, issued).text == back

@@ -39,6 +39,7 @@ DATES = (
          "Up to three times the £2,000.00, i.e. £6,000.00, can be claimed."),
         ("£2,114.55 a month is £25,374.60 a year.", "£2,000.00 a month is £24,000.00 a year."),
         ("Half of £3,310.73 would be £1,655.37.", "Half of £3,454.20 would be £1,727.10."),
+        ("Unspent: £1,196.18", "Unspent: £1,454.20"),
         ("Your £551.79 are 16.7 % of it.", "Your £575.70 are 16.7 % of it."),
     ],
 )  # fmt: skip
@@ -51,9 +52,26 @@ def test_a_number_is_computed_from_the_originals(answer, back):
 
 
 @pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("She owes £1,196.18, or £644.39 after the credit.",
+         "She owes £1,454.20, or £878.50 after the credit."),
+        ("She owes £1,196.18, or £644.38 after the credit.",
+         "She owes £1,454.20, or £644.38 after the credit."),
+        ("total,paid,open\n£3310.73,£2114.55,1196.18",
+         "total,paid,open\n£3454.2,£2000,1454.20"),
+    ],
+)  # fmt: skip
+def test_a_step_goes_on_from_the_one_before_and_cells_stand_alone(answer, back):
+    assert restore(answer, MONEY).text == back
+
+
+@pytest.mark.parametrize(
     "answer",
     [
         "The balance is £1,196.19.",  # no computation gives it
+        "Net: 1196.2",
+        "Ours is 86.20 and theirs 41.20, so ours is 45.00 more.",
         "About €1,196.18 is open.",  # of another currency
         "Version 1,196.18.3 and 2024-1,196.18",
         "See https://example.org/1,196.18",

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.conversation.vault import Conversation
 from engine.issued import Issued, Remembered, withdrawn
+from engine.options import Options
 from engine.restore import restore
 from engine.returned import index
 from engine.returned.index import Index
@@ -63,6 +64,37 @@ def test_a_withdrawn_substitute_stays_whole_in_the_answer():
     answer = restore("Aldo Eaves met Aldo Heaton. ALDO EAVES, or Aldo?", proven)
     assert answer.text == "Aldo Eaves met Ines Kerrigan. ALDO EAVES, or Ines?"
     assert answer.report.ambiguous == ()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "quoted", "answer"),
+    [
+        (
+            "Connect to postgresql://{USERNAME:svc_ledger}@{SYSTEM_CONFIG:pg-thistle.corvane.net}/x",
+            "host: {} user: {}",
+            "host: pg-thistle.corvane.net user: svc_ledger",
+        ),
+        (
+            "centre,spent,left\n4420,{MONEY:18000},{MONEY:21300},{MONEY:44512}\n",
+            "{} and {}, not {}",
+            "44512 and 21300, not 18000",
+        ),
+    ],
+)
+def test_what_cannot_stand_alone_in_the_text_comes_back_elsewhere(prompt, quoted, answer):
+    """In an address or between figures no value is put back alone; in the answer's words it is."""
+    made = sanitized(prompt, options=Options(profile="numbers", epsilon=4.0))
+    values = [item for item in made.replacements if item.type != "URL"]
+    assert not any(item.reversible for item in values)
+    shown = [item.replacement for item in reversed(values)]
+    assert restore(quoted.format(*shown), made.replacements).text == answer
+
+
+def test_a_value_that_cannot_be_told_from_another_comes_back_nowhere():
+    sent, spliced = replaced("Order of ", [("Ines Vane", "Aldo Eaves"), ("Ines Roe", "Aldo Eaves")])
+    proven = prove(sent, spliced)
+    assert not any(item.reversible or item.elsewhere for item in proven)
+    assert restore("It is Aldo Eaves.", proven).text == "It is Aldo Eaves."
 
 
 @given(
@@ -142,3 +174,37 @@ def test_the_memory_loses_what_is_not_in_use():
     for number in range(3000):
         Index([Issued(f"Ann {number}", f"Eve {number}", "PERSON", "surrogate")], (), remembered)
     assert len(remembered) < 600
+
+
+@pytest.mark.parametrize(
+    ("marked", "said", "expected"),
+    [
+        (
+            'Reply to <a href="mailto:{EMAIL_ADDRESS:ann.lee@tolverne.org}">her</a>.',
+            "Write to {0}.",
+            "Write to ann.lee@tolverne.org.",
+        ),
+        (
+            '<img src="a.jpg" alt="{PERSON:Dilys Okonjo} in the yard">',
+            "The picture shows {0}.",
+            "The picture shows Dilys Okonjo.",
+        ),
+        (
+            '<input name="owner" value="{PERSON:Dilys Okonjo}"> for {PERSON:Dilys Okonjo}',
+            "{0} owns it.",
+            "Dilys Okonjo owns it.",
+        ),
+    ],
+)
+def test_a_value_of_an_attribute_comes_back_in_prose(marked, said, expected):
+    """In the attribute it comes back with the tag, so nothing speaks against it elsewhere."""
+    made = sanitized(marked)
+    first = made.replacements[0]
+    assert restore(made.text, made.replacements).text == made.source
+    assert restore(said.format(first.replacement), made.replacements).text == expected
+
+
+def test_a_german_date_behind_its_article_has_a_way_back():
+    """«Köln, den 3. März 2025» is how German letters begin."""
+    made = sanitized("Köln, den {DATE_TIME:3. März 2025}: am Freitag, dem {DATE_TIME:7. März 2025}")
+    assert all(item.reversible for item in made.replacements)

@@ -251,6 +251,18 @@ def test_redacted_values_and_noise_without_a_way_back_leave_no_original():
     assert (lasting.original, lasting.reversible) == ("", False)
 
 
+def test_a_value_that_comes_back_elsewhere_only_is_kept():
+    conversation = Conversation.begin(KEPT)
+    sent = sanitized(
+        f"Open https://{{SYSTEM_CONFIG:wrenfield.corvane.net}}/x?q={{PERSON:{CANARY}}}",
+        conversation=conversation,
+    )
+    assert not any(item.reversible for item in sent.replacements)
+    findings = read(transcript.save([transcript.Turn(sent)], conversation))
+    originals = [item.original for item in transcript.unlock(findings, KEPT).issued[0]]
+    assert originals == ["wrenfield.corvane.net", CANARY]
+
+
 def test_a_value_that_a_newer_format_reads_otherwise_is_counted_not_guessed(saved, monkeypatch):
     findings = read(saved[1])
     monkeypatch.setattr(transcript.codecs, "decrypt", lambda _kind, value, _key: value)

@@ -22,6 +22,9 @@ from engine.annotate.everybodys.codes import stretches
         ("women aged 50 to 70 are asked", ["50 to 70"]),
         ("Kinder im Alter von 3 bis 6 sind frei", ["3 bis 6"]),
         ("my children aged 5 to 7 are ill", []),
+        ("Kodierung cp1252, not cp9999", ["cp1252"]),
+        ("as ISO-8859-15 or utf-8", ["ISO-8859-15", "utf-8"]),
+        ("user cp1252x at cp1252.example.org", []),
     ],
 )  # fmt: skip
 def test_codes(text, found):

@@ -441,3 +441,17 @@ def test_numbers_of_people_below_no(numbers, kinds):
         for name in names
     ]
     assert [claim.type for claim in columns(people, text)] == kinds
+
+
+def test_below_title_stand_works_and_people_with_given_names():
+    """«Emma» may be somebody; and of a table of posts «Title» says nothing of the names."""
+    text = "Title\tAuthor\tReader\nDune\tPenn\tColm\nSolaris\tAbt\tNgozi\nEmma\tRoe\tRivers"
+    guesses = [("Dune", "PERSON"), ("Colm", "PERSON"), ("Solaris", "LOCATION"), ("Emma", "PERSON")]
+    assert guessed(text, guesses) == [("Colm", "PERSON"), ("Emma", "PERSON")]
+    text = "Title\tName\nNurse\tColm\nPorter\tNgozi"
+    posts = [("Nurse", "OCCUPATION"), ("Colm", "PERSON"), ("Porter", "OCCUPATION")]
+    assert guessed(text, posts) == posts
+    text = "Title\tDue\nNDA with Abt\t3 May\nLease of Penn\t4 May"
+    assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
+        ("Abt", "PERSON"), ("Penn", "PERSON"),
+    ]  # fmt: skip

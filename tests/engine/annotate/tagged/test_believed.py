@@ -465,3 +465,18 @@ def test_small_words_machines_and_salutations_are_nobodys(text, said, kind):
 )
 def test_and_who_is_called_alike_is_somebody(text, said, kind):
     assert finds_in(text, FakeTagger.of({said: kind})) == [(kind, said)]
+
+
+def test_who_works_in_a_region_is_no_place():
+    text = "reps: north Grainne, east Sinead"
+    said = {"north Grainne": "LOCATION", "east Sinead": "LOCATION"}
+    assert finds_in(text, FakeTagger.of(said)) == [("PERSON", "Grainne"), ("PERSON", "Sinead")]
+
+
+def test_an_address_does_not_reach_over_the_gap_of_two_columns():
+    text = "Name  Ext  Building\nAnn   4417     Mawson Hall"
+    found = finds_in(text, FakeTagger.of({"4417     Mawson Hall": "ADDRESS"}))
+    assert found == [("ADDRESS", "4417"), ("ADDRESS", "Mawson Hall")]
+    text = "send it to 12 Mill Road,\n  Leeds please"
+    whole = "12 Mill Road,\n  Leeds"
+    assert finds_in(text, FakeTagger.of({whole: "ADDRESS"})) == [("ADDRESS", whole)]

@@ -44,3 +44,17 @@ def test_an_illness_is_nobodys_name(text, value, kind):
 def test_german_houses_and_parties(text, value, kind, expected):
     start = text.index(value)
     assert kind_of(Span(start, start + len(value), kind, 0.7, "tagger"), text) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("east Sinead", "PERSON"),
+        ("south Tadhg", "PERSON"),
+        ("east Belfast", "LOCATION"),
+        ("East Sinead", "LOCATION"),
+        ("Sinead", "LOCATION"),
+    ],
+)
+def test_a_given_name_behind_a_direction_is_somebody(value, kind):
+    assert kind_of(Span(6, 6 + len(value), "LOCATION", 0.7, "tagger"), f"reps: {value}") == kind

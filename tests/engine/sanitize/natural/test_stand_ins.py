@@ -541,3 +541,14 @@ def test_a_year_in_the_name_of_a_file_stays_one():
         assert moved.endswith("_2025.csv")
     for moved, day in seeded(f"{{SYSTEM_CONFIG:{path}}} of {{DATE_TIME:2 July 2025}}"):
         assert moved[-8:-4] == day[-4:]
+
+
+@pytest.mark.parametrize(
+    "name", ["Nebelwerk Optics GmbH", "Tolva GmbH", "Seeblickklinik", "Acmo Ltd", "Holzbach AG"]
+)
+def test_a_firm_in_capitals_is_the_same_firm(name):
+    for loud, plain in seeded(f"{{ORGANIZATION:{name.upper()}}} and {{ORGANIZATION:{name}}}"):
+        assert loud == plain.upper()
+    for loud, other in seeded(f"{{ORGANIZATION:BRKO LTD}} and {{ORGANIZATION:{name}}}"):
+        assert len(loud) == len("BRKO LTD")
+        assert other != name

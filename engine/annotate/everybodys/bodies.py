@@ -1,0 +1,126 @@
+"""Bodies that a state, a nation or the whole world has one of: courts, services, charities, codes.
+
+«The Oregon Supreme Court», «the Irish Naturalisation and Immigration Service», «the London Court of
+International Arbitration», «Hypertension Canada»: told by what they are and by whose they are. A
+firm may be called alike, so no word of such a name may be one that people or towns bear, but for
+the seat of a court of arbitration.
+
+Every repetition is bounded, so that a text is read in a time that grows with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from engine.annotate.public_names import borne
+from engine.hierarchies.tables import chains
+from engine.kinds import states, word_lists
+from engine.kinds.boundary import any_of
+from engine.kinds.known_names import countries
+
+Stretch = tuple[int, int]
+
+_WORD: Final = r"[A-ZÄÖÜ][a-zäöüß]{2,20}"
+_HIGHEST: Final = re.compile(
+    rf"\b(?P<whose>{_WORD}(?:[ ]{_WORD}){{0,2}})[ ]"
+    r"(?:(?:State[ ])?Supreme(?:[ ]Judicial)?[ ]Court|Constitutional[ ]Court|Court[ ]of[ ]Cassation"
+    r"|Courts?[ ]of[ ](?:(?:Criminal|Civil)[ ])?Appeals?|High[ ]Court"
+    r"|Federal[ ](?:Supreme[ ])?Court)\b"
+)
+"""The highest courts of a state or country."""
+_ARBITRATION: Final = re.compile(
+    rf"\b(?!The[ ])(?:(?:{_WORD}|[A-Z]{{2,5}})[ ]){{1,4}}"
+    r"(?:Court[ ]of[ ](?:International[ ])?Arbitration"
+    r"|International[ ](?:Arbitration|Mediation)[ ](?:Centre|Center|Court|Institute|Chamber))\b"
+)
+_KIND_OF_A_NATION: Final = (
+    rf"(?P<what>(?:,?[ ](?:(?:and|of|for|the|&)[ ]){{0,2}}{_WORD}){{1,6}})[ ]"
+    r"(?:Services?|Agency|Administration|Department|Directorate|Bureau|Tribunal|Register)\b"
+    r"(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|plc|Group|Company|Partners)\b)"
+)
+"""What a nation has one of: «the Norwegian Labour and Welfare Administration»."""
+_PORTFOLIOS: Final = word_lists.words("places.portfolios")
+_PARTS: Final = re.compile(_WORD)
+_AGAINST: Final = re.compile(
+    rf"\b(?P<what>{_WORD}(?:['’]s)?)(?:[ ](?:Research|Care|Support|Action|Concern|Society))?[ ]"
+    r"(?:UK|Canada|Australia|Ireland|Scotland|England|Wales|America|USA|Europe|International"
+    r"|New[ ]Zealand|South[ ]Africa|India)\b(?!-)"
+)
+"""A charity or society for those with an illness: «Diabetes UK», «Hypertension Canada»."""
+_AT: Final = re.compile(
+    r"\b(?:at|with|for|by|joined|left|employer|client|bei|beim|für)[ :](?:the[ ]|der[ ]|dem[ ])?\Z"
+)
+_WORKS_AT: Final = re.compile(
+    r"\b(?:works?|worked|working|employed|intern\w*|clerk|job|arbeite[nt]?|tätig)"
+    r"[ ](?:at|with|for|by|bei|beim|für)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
+)
+_LONGEST_BEFORE: Final = 32
+_STATE_CODE: Final = re.compile(
+    r"\b(?:under|pursuant[ ]to|violat(?:es?|ed|ing)|violations?[ ]of|per|see|cit(?:e|es|ing)|by|of"
+    r"|does|do|did|and|or|with)[ ](?P<v>(?:"
+    rf"{any_of(word_lists.words('public.state_codes'))})"
+    r"[ ](?:§{1,2}[ ]?|ch\.?[ ]|[Tt]itle[ ])?\d{1,4}[A-Z]{0,2}(?:[.:-]\d{1,5}[a-z]?){1,4}"
+    r"(?:\(\w{1,4}\)){0,4})(?!\w)",
+    re.IGNORECASE,
+)
+"""A section of a state's statutes: «ORS 746.230», «RCW 48.30.015»."""
+
+
+def stretches(text: str) -> Iterator[Stretch]:
+    """Where such bodies and their codes stand in a text, `[start, end)`."""
+    for match in _ARBITRATION.finditer(text):
+        if not _is_at_work(match, _WORKS_AT):
+            yield match.span()
+    yield from (match.span("v") for match in _STATE_CODE.finditer(text))
+    for match in _HIGHEST.finditer(text):
+        start = _state_before(match)
+        if start is not None:
+            yield start, match.end()
+    for match in _of_a_nation().finditer(text):
+        if _is_national(match) and not _is_at_work(match, _WORKS_AT):
+            yield match.span()
+    for match in _AGAINST.finditer(text):
+        if _is_illness(match["what"]) and not _is_at_work(match, _AT):
+            yield match.span()
+
+
+def _state_before(match: re.Match[str]) -> int | None:
+    """Where the state or country begins whose court it is; None for a town's or a firm's."""
+    words = match["whose"].split(" ")
+    for first in range(len(words)):
+        name = " ".join(words[first:])
+        if states.find(name) or name.casefold() in countries() | _adjectives():
+            return match.end("whose") - len(name)
+    return None
+
+
+def _is_national(match: re.Match[str]) -> bool:
+    """Whether a nation's body is for what nations have bodies for."""
+    words = _PARTS.findall(match["what"])
+    return bool(_PORTFOLIOS.intersection(words)) and not any(
+        word.casefold() in borne() for word in words
+    )
+
+
+def _is_at_work(match: re.Match[str], said: re.Pattern[str]) -> bool:
+    """Whether somebody may work there: «a nurse at Diabetes UK»."""
+    before = max(0, match.start() - _LONGEST_BEFORE)
+    return said.search(match.string, before, match.start()) is not None
+
+
+def _is_illness(word: str) -> bool:
+    return ("MEDICAL_CONDITION", word.casefold().replace("’", "'")) in chains()
+
+
+@cache
+def _adjectives() -> frozenset[str]:
+    """What comes from a country, in small letters: «irish»."""
+    return frozenset(name for kind, name in chains() if kind == "NATIONALITY")
+
+
+@cache
+def _of_a_nation() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{any_of(map(str.title, _adjectives()))}){_KIND_OF_A_NATION}")

@@ -1,0 +1,68 @@
+"""What things are called after: their maker («my Steinway piano»), a holiday («after Christmas»).
+
+A guess of the tagger for such a word says nothing of anybody. A maker is told by the thing right
+behind it that somebody has, and stands nowhere else in the text; who bears the name has no thing
+with «my» or «a» before it («the Henderson car» may be theirs).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+from engine.kinds.known_names import given_only, reads_as_given
+
+_ONE_WORD: Final = re.compile(r"[^\W\d_a-z][\w&]{2,20}")
+_OWNED: Final = re.compile(
+    r"\b(?:my|our|his|her|their|your|an?|mein\w{0,2}|unser\w{0,2}|sein\w{0,2}|ihr\w{0,2}"
+    r"|ein\w{0,2})[ ](?:(?:old|new|used|second-hand|grand|electric|vintage|black|white"
+    r"|alt\w{2}|neu\w{2})[ ])?\Z",
+    re.IGNORECASE,
+)
+_LONGEST_BEFORE: Final = 24
+_ORDINAL: Final = re.compile(
+    r"(?:the[ ]|(?:de[mnr]|die)[ ])?(?:first|second|third|fourth|fifth|other|same"
+    r"|ersten?|zweiten?|dritten?|vierten?)[ ]"
+    r"(?:day|night|shift|week|session|slot|time|Tag|Nacht|Schicht|Woche|Termin)s?",
+    re.IGNORECASE,
+)
+"""«The third day» of a list: which one the list says, and no calendar."""
+_BESIDE_A_HOLIDAY: Final = word_lists.words("before_dates.beside_holidays")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+
+
+def is_a_maker(text: str, start: int, end: int) -> bool:
+    """Whether one word is who made the thing behind it, which somebody has."""
+    word = text[start:end]
+    if not _ONE_WORD.fullmatch(word) or not _things().match(text, end):
+        return False
+    if _OWNED.search(text, max(0, start - _LONGEST_BEFORE), start) is None:
+        return False
+    borne = word.casefold() in given_only() or reads_as_given(word)
+    return not borne and len(re.findall(rf"(?<!\w){re.escape(word)}(?!\w)", text)) == 1
+
+
+def is_no_day(text: str, start: int, end: int) -> bool:
+    """Whether a time is one of everybody: a holiday with words beside it, a day of a list."""
+    value = text[start:end]
+    if any(map(str.isdigit, value)):
+        return False
+    if _ORDINAL.fullmatch(value):
+        return True
+    rest, holidays = _holidays().subn(" ", value)
+    words = _LETTERS.findall(rest.lower())
+    return holidays > 0 and all(word in _BESIDE_A_HOLIDAY for word in words)
+
+
+@cache
+def _holidays() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{any_of(word_lists.words('public.holidays'))})(?!\w)")
+
+
+@cache
+def _things() -> re.Pattern[str]:
+    things = any_of(word_lists.words("public.things_of_makers"))
+    return re.compile(rf"[ -](?:[a-z]{{2,12}}[ ])?(?:{things})(?:s|es|n|en)?(?!\w)")
