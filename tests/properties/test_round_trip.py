@@ -144,7 +144,7 @@ def ways_back(item: Replacement, made: Sanitized) -> set[str]:
     if not item.reversible:
         shorter = (item.original, item.replacement) in shorter_forms(made.replacements)
         if shorter and whole:
-            return whole
+            return whole | {item.replacement}  # in an address nothing is put
         return {item.replacement, item.original} if item.mechanism == "mdp" else {item.replacement}
     ways = {item.original} | (whole if item.mechanism == "placeholder" else set())
     before = made.source[item.start - 1 : item.start]

@@ -19,6 +19,8 @@ _GUESSED: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "RELIGION"})
 _NAMED_AS_ONE: Final = frozenset({"PERSON", "LOCATION"})
 _HOUSES: Final = word_lists.words("organizations.kinds_before_a_name")
 SOURCE: Final = "posts beside names"
+_SMALL: Final = word_lists.words("function_words.frequent_english")
+"""Words before a trade that are no part of it: «your agent Bronagh»."""
 _SURE: Final = 0.7
 _LONGEST: Final = 30
 _BEHIND: Final = re.compile(
@@ -87,8 +89,13 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
         for match in (behind, before):
             group = match.lastgroup if match else None
-            if match is not None and group and is_listed(match[group].casefold()):
-                yield Claim(*match.span(group), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+            if match is None or not group:
+                continue
+            first, _space, rest = match[group].partition(" ")
+            small = len(first) + 1 if rest and first in _SMALL else 0
+            if is_listed(match[group][small:].casefold()):
+                start, end = match.span(group)
+                yield Claim(start + small, end, "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
 
 
 def _is_house(claim: Claim, text: str) -> bool:

@@ -48,6 +48,9 @@ _NO_TOWN: Final = {
     "Czechia": r"[67]|800", "Hungary": r"[237]0|80", "Finland": r"0(?:4|50|800)",
 }  # fmt: skip
 """How numbers begin that belong to no town: those of mobile telephones and of services."""
+_ENDING: Final = re.compile(r"(?:@|://|www\.)[\w.-]{1,80}\.([a-z]{2})(?![\w-]|\.\w)")
+_ANYBODYS: Final = frozenset("ai cc co eu fm gg io ly me sh so to tv".split())
+"""Ends of addresses that people of every country take."""
 _TRUNK: Final = re.compile(r"\(0\)[ ]?")
 _INDIAN: Final = 6
 """Figures of an Indian postcode."""
@@ -110,6 +113,14 @@ def standing(desk: Desk) -> str | None:
     """What stands for that country, which is itself where the text does not name it."""
     told = country(desk)
     return _moved(desk).get(told, told) if told else None
+
+
+def by_addresses(desk: Desk) -> str | None:
+    """What stands for the one country that the ends of a text's addresses tell: «@clinic.ie»."""
+    ends = {ending for ending in _ENDING.findall(desk.text) if ending not in _ANYBODYS}
+    told = {states.country_of("GB" if ending == "uk" else ending.upper()) for ending in ends}
+    home = next(iter(told), None) if len(told) == 1 else None
+    return _moved(desk).get(home, home) if home else None
 
 
 def alike(home: str) -> tuple[tuple[str, ...], ...]:

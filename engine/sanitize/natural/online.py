@@ -118,7 +118,10 @@ def _mail_domains(desk: Desk) -> frozenset[str]:
 
 
 def handle(text: str, desk: Desk, counter: int) -> str | None:
-    """Letters by names, digits by digits, punctuation as it is."""
+    """Letters by names, digits by digits, punctuation as it is.
+
+    A word that several user names share becomes the same word in all of them.
+    """
     draw = desk.draw("handle", text, counter)
     known = _people(desk)
     pieces = _PIECE.findall(text)
@@ -129,7 +132,8 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
         if service and piece.casefold() not in known.parts and piece[0].isalpha():
             out.append(_of_service(piece, desk, draw))
         elif piece[0].isalpha():
-            new = letters.get(index) or _word(piece, known, draw)
+            word = desk.draw("word of a handle", piece.casefold(), counter)
+            new = letters.get(index) or _word(piece, known, word)
             out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")

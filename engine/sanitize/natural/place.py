@@ -405,7 +405,8 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
 def _unknown(plain: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
-    home = agreeing.standing(desk) or ("Germany" if desk.german else None)
+    home = agreeing.standing(desk) or agreeing.by_addresses(desk)
+    home = home or ("Germany" if desk.german else None)
     ways = [*_inside(plain, "0", desk)]
     if home is not None and len(localities.towns_of(home)) >= _FEWEST:
         ways.append(localities.towns_of(home))

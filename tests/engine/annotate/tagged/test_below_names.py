@@ -63,6 +63,7 @@ def test_a_house_is_nobody():
         ("as Mrs Quigg (caterer) says", "Quigg", ["caterer"]),
         ("by Dwight Kasparian, registered surveyor.", "Dwight Kasparian", ["surveyor"]),
         ("driver Erkan Demir, plate", "Erkan Demir", ["driver"]),
+        ("calls with your agent Bronagh", "Bronagh", ["agent"]),
         ("Mrs Quigg (née Baker) says", "Quigg", []),
         ("Mrs Quigg, please call.", "Quigg", []),
         ("Ann Lee, thanks.", "Ann Lee", []),

@@ -294,6 +294,7 @@ def test_a_grade_behind_a_post_stays():
         ("sales reps", " reps"),
         ("employment solicitor", " solicitor"),
         ("brewery operative", " operative"),
+        ("biobank technician", " technician"),
         ("English teacher", " teacher"),
         ("head of maths", None),
     ],

@@ -552,3 +552,29 @@ def test_a_firm_in_capitals_is_the_same_firm(name):
     for loud, other in seeded(f"{{ORGANIZATION:BRKO LTD}} and {{ORGANIZATION:{name}}}"):
         assert len(loud) == len("BRKO LTD")
         assert other != name
+
+
+@pytest.mark.parametrize(
+    ("mail", "country"),
+    [("o.fitz@ballinree.ie", "Ireland"), ("h.moser@moser.at", "Austria"),
+     ("jo@mullum.com.au", "Australia")],
+)  # fmt: skip
+def test_a_town_of_no_list_goes_to_the_country_of_the_addresses(mail, country):
+    for _, town in seeded(f"From {{EMAIL_ADDRESS:{mail}}}. He lives in {{LOCATION:Tuamfobbing}}."):
+        assert lies_in(town, country) or any(
+            place.country == country for place in localities.of_town(town)
+        )
+
+
+def test_addresses_of_two_countries_and_of_none_tell_nothing():
+    for mails in ("a@b.ie and c@d.at", "a@b.io", "main.py"):
+        (town,) = made(f"{mails}: he lives in {{LOCATION:Tuamfobbing}}.")
+        assert not lies_in(town, "Ireland")
+        assert not lies_in(town, "Paraguay")
+
+
+def test_a_word_that_user_names_share_is_one_word():
+    made = sanitized("{USERNAME:tenant_castellan} and {USERNAME:castellan}, {USERNAME:castellan2}")
+    shared, alone, numbered = (item.replacement for item in made.replacements)
+    assert shared.split("_")[1] == alone == numbered.rstrip("0123456789")
+    assert "castellan" not in made.text
