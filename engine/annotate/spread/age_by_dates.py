@@ -76,6 +76,12 @@ _UNITS: Final = {"m": "months", "w": "weeks", "d": "days", "t": "days"}
 _YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01]\d)[ ]?\(\Z")
 _YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
 """«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
+_COUNTED: Final = re.compile(
+    r"[ -]?(?:days?|weeks?|months?|hours?|minutes?|nights?|tag(?:en?)?|wochen?|monat(?:en?)?"
+    r"|stunden?|minuten?)(?!\w)",
+    re.IGNORECASE,
+)
+"""Behind a number what it counts instead of years: «the 28-day window»."""
 _ORDINAL: Final = re.compile(r"\.[ ]?[^\W\d_]")
 _ANY_YEARS: Final = 2
 """Smaller numbers of a row may count anything."""
@@ -203,8 +209,8 @@ def _stands_alone(text: str, match: re.Match[str]) -> bool:
 
 
 def _is_no_number(text: str, match: re.Match[str]) -> bool:
-    """Whether a number is a part of another one, or an ordinal that begins a cell: «| 2. Dosis»."""
-    if _is_behind_a_point(text, match.start()):
+    """Whether a number counts no years, is a part of another one or begins a cell: «| 2. Dosis»."""
+    if _is_behind_a_point(text, match.start()) or _COUNTED.match(text, match.end()):
         return True
     before = text[max(0, match.start() - 3) : match.start()].rstrip(" \"'")
     begins = before[-1:] in _CELLS or not before or before.endswith("\n")
