@@ -6,6 +6,7 @@ mark where the words around it were kept.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,6 +15,7 @@ from benchmarks.answers.checks import TITLES, Case
 from benchmarks.answers.prompt import Mark, Prompt
 from benchmarks.answers.values import Notation
 from benchmarks.answers.world import World
+from engine.kinds import names
 from engine.values import Replacement, Sanitized
 
 ARTICLE: Final = re.compile(r"\b(an?)\s+[«\"“'‘(*_]*$", re.IGNORECASE)
@@ -155,8 +157,11 @@ def hidden(
 
 
 def _names(text: str) -> set[str]:
+    """The words of a name that tell of it; titles that are surnames, too, count behind others."""
     words = re.findall(r"[^\W\d_]+", text.casefold())
-    return {word for word in words if len(word) >= TELLING and word not in TITLES}
+    led = list(itertools.dropwhile(lambda word: word in names.TITLES or word in TITLES, words))
+    some = led or words[-1:]
+    return {word for word in some if len(word) >= TELLING and word not in TITLES}
 
 
 def kept(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:

@@ -42,7 +42,8 @@ TITLES: Final = frozenset(
     "mr mrs ms mme mlle miss mx dr prof professor sir dame lord lady herr frau frl fräulein the der"
     " die das jr sr jnr snr ii iii iv phd md mbe obe qc kc esq dipl ing med and und née nee geb van"
     " capt captain cllr coach pastor pfarrer sister master chief smt shri sri mdm hca rev"
-    " reverend fr sr"
+    " reverend revd fr sr canon archdeacon ret señor señora signor signora brig cdr supt insp det"
+    " colonel captain sergeant"
     " judge justice cpl sgt lt col maj nurse constable pc landlord tenant mag hrn hr herrn"
     " von de den der del della di da do dos du la le al el bin binti ibn st family familie".split()
 )

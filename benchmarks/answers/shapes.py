@@ -183,20 +183,27 @@ def _separated(marks: str) -> Reader:
 
 
 def _columns(now: str, before: str) -> bool:
-    """As many cells per line; cells that began or ended below each other still do."""
+    """As many cells per line; cells that began or ended below each other still do.
+
+    Those of one length did both: one side of them is enough.
+    """
     old = [_cells(line) for line in before.splitlines()]
     new = [_cells(line) for line in now.splitlines()]
     alike = [len(item) == len(two) > 1 for item, two in pairwise(old)]
     if not old or min(map(len, old)) < 2 or sum(alike) <= len(alike) / 2:
         return False
     return list(map(len, old)) == list(map(len, new)) and all(
-        item[side] != two[side] or three[side] == four[side]
+        _below_each_other(item, two) <= _below_each_other(three, four)
+        or (item == two and _below_each_other(three, four))
         for (above, below), (over, under) in zip(pairwise(old), pairwise(new), strict=True)
         if len(above) == len(below)
         for item, two, three, four in zip(above, below, over, under, strict=False)
-        for side in (0, 1)
-        if item[0] == two[0] or side
     )
+
+
+def _below_each_other(one: tuple[int, int], two: tuple[int, int]) -> set[int]:
+    """At which sides two cells stand below each other: 0 the left, 1 the right."""
+    return {side for side in (0, 1) if one[side] == two[side]}
 
 
 def _cells(line: str) -> list[tuple[int, int]]:

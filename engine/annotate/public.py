@@ -120,7 +120,10 @@ _STATUTE: Final = re.compile(
 """What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
 _OF_A_PLACE: Final = re.compile(
     r"[ ](?:stone|slate|marble|granite|sandstone|limestone|cheese|ham|sausages?|tarts?|puddings?"
-    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle)\b"
+    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle|mustard|sauce"
+    r"|apples?|oranges?|plums?|olives?|rice|tea|butter|cream|potatoes|lamb|oysters|onions?|salt"
+    r"|honey|vinegar|pepper)\b(?![ ](?:[Ff]arms?|rooms?|shops?|house|factory|company|stalls?"
+    r"|companies|merchants?|bar|gardens?|festival|growers?|market|works|traders?|imports?)\b|-)"
 )
 """What is called after the place that it came from first: «York stone»."""
 _OF_THE_STATE: Final = frozenset(
@@ -187,7 +190,8 @@ class Public:
         """
         if claim.rank is not Rank.TAGGER or claim.type not in _OF_A_KIND:
             return False
-        if claim.type == "LOCATION" and _OF_A_PLACE.match(self._text, claim.end):
+        town = self._text[claim.start : claim.end].casefold() in known_names.towns()
+        if (claim.type == "LOCATION" or town) and _OF_A_PLACE.match(self._text, claim.end):
             return True
         if self._german and self._is_a_body_with_nouns(claim):
             return True

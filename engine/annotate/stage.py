@@ -22,7 +22,7 @@ from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.ages_behind import ages_behind, ages_of_named
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
-from engine.annotate.spread.clock_times import clock_times
+from engine.annotate.spread.clock_times import clock_times, times_beside
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
@@ -33,12 +33,14 @@ from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
 from engine.annotate.spread.told_amounts import told_amounts
-from engine.annotate.spread.town_postcodes import town_postcodes
+from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
 from engine.annotate.spread.towns_behind import towns_behind
+from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
@@ -76,7 +78,8 @@ def run(
     words, exercise = findings.words, False
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
-        claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
+        told = within_columns(believed(tagging.spans, view.text), view.text)
+        claims += _checked("tagger", told, view.text)
         claims = list(without_samples(settled(claims, view.text), view.text))
         exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
         claims = list(without_examples(claims)) if exercise else claims
@@ -138,6 +141,7 @@ def _resolved(
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, unframed(series(text), text, reading), text)
+    merged = _with(merged, unframed(months(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
@@ -159,6 +163,7 @@ def _filled(
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
+    merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
@@ -166,7 +171,8 @@ def _filled(
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(depending(merged, text), text, reading), text)
-    return _with(merged, unframed(clock_times(merged, text), text, reading), text)
+    merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
+    return _with(merged, unframed(times_beside(merged, text), text, reading), text)
 
 
 def _with(merged: tuple[Claim, ...], more: Iterable[Claim], text: str) -> tuple[Claim, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.carriers.aligned import Gap, gaps
 from engine.carriers.notations import COLUMN
 from engine.carriers.reading import PROSE, Reading, read
 from engine.carriers.view import Decoded, Layer, decoded
 
-__all__ = ["COLUMN", "PROSE", "Decoded", "Layer", "Reading", "decoded", "read"]
+__all__ = [
+    "COLUMN", "PROSE", "Decoded", "Gap", "Layer", "Reading", "decoded", "gaps", "read",
+]  # fmt: skip

@@ -12,7 +12,11 @@ _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t
 _QUOTED_BY_TABS: Final = re.compile(r"[ ]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ ]*(?=[,;\t\n]|\Z)")
 _OF_RULES: Final = " \t|:+=-"
 """The signs of the line below a head."""
-_HEAD: Final = re.compile(r"[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()/#%€$£°-]{0,39}\"")
+_HEAD: Final = re.compile(
+    r"(?![^\d\n]*(?:\d[^\d\n]+)?\d{5})"
+    r"(?:[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()/#%€$£°-]{0,39}\")"
+)
+"""A few words; five figures in a row are a number of something: «Nagpur 440010»."""
 _FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
 _NAME: Final = re.compile(r"\"?(?:[a-z][a-z0-9]*(?:[_ ][a-z0-9]+)*|[A-Z][A-Z0-9_]+)\"?")
 _DIGIT: Final = re.compile(r"[\d@]")

@@ -106,7 +106,9 @@ class Literals:
         sign = next((sign for sign in signs if sign in line or sign in text[end : end + 1]), "")
         if not sign and self._mark and self._label in _CELLS:
             sign = signs[:1]
-        return _in_cell(text, line, end, original, sign, final=final) if sign else original
+        if not sign or (sign in text[start:end] and not line.count('"') % 2):
+            return original  # what came back holds the mark as it is, and so does the original
+        return _in_cell(text, line, end, original, sign, final=final)
 
 
 def _is_escaped(got: str) -> bool:

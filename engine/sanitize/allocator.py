@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from engine.carriers import gaps
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
 from engine.kinds import articles, dates
@@ -29,6 +30,10 @@ _LISTS = 16
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
 _AFTER_CELLS = frozenset(";|\t\"'")
+_APART = 2
+"""So many blanks part the columns of a table."""
+_SHORTEST = 4
+"""Letters that a substitute may have in any column."""
 _TELLING = 4
 """From this length on an original may not even stand inside another word of its substitute."""
 
@@ -109,6 +114,22 @@ class Desk:
         spans = (decision for decision in self.plan.decisions if decision.span.type == "PERSON")
         return tuple(split(self.original(decision)) for decision in spans)
 
+    @cached_property
+    def widths(self) -> dict[str, int]:
+        """How long what stands for a word may be so that the next column stays where it is."""
+        longest: dict[str, int] = {}
+        parted = gaps(self.text)
+        for decision in self.plan.decisions if parted else ():
+            gap = parted.get(decision.span.end)
+            if gap is None:
+                continue
+            words = self.original(decision).split()
+            spare = (gap.end - gap.start - _APART) // len(words)
+            for word in map(str.casefold, words):
+                room = max(len(word) + spare, _SHORTEST)
+                longest[word] = min(longest.get(word, room), room)
+        return longest
+
     def original(self, decision: Decision) -> str:
         """The text of a decision's span."""
         return self.text[decision.span.start : decision.span.end]
@@ -136,14 +157,23 @@ class Desk:
             return known
         if any(options is used for used in self._used_up):
             return None
+        longest, wide = self.widths.get(value.casefold()), None
         for counter in range(TRIES):
             word = self.draw(kind, value, counter).choice(options)
             if self.free(word, entity):
-                self.memory.entities[entity] = word
-                self.memory.owners[word.casefold()] = entity
-                return word
+                if longest is None or len(word) <= longest:
+                    return self._taken(word, entity)
+                wide = wide or word
+        if wide is not None:
+            return self._taken(wide, entity)
         self._note_failure(options)
         return None
+
+    def _taken(self, word: str, entity: Entity) -> str:
+        """A part's substitute, from now on that of all the conversation."""
+        self.memory.entities[entity] = word
+        self.memory.owners[word.casefold()] = entity
+        return word
 
     def _note_failure(self, options: tuple[str, ...]) -> None:
         """Look at a whole list after 1, 2, 4 … failures to draw: whether it is used up for good."""

@@ -6,10 +6,11 @@ substitute in every notation; only what is spliced in is written with escapes ag
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.carriers import COLUMN, Decoded, Layer, decoded
+from engine.carriers import COLUMN, Decoded, Layer, decoded, gaps
 from engine.issued import Issued
 from engine.values import Annotated, Decision, Plan, Span, Word
 
@@ -57,13 +58,14 @@ def written(
 
     In a table of fixed width a value and the spaces behind it become as wide as they were.
     """
-    if not reading.layers or (plan is given and reading.text != given.annotated.text):
-        return given, list(issued)
-    shown = [
-        _encoded(value, raw.span, decision.span, reading)
-        for value, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
-    ]
-    return _padded(given, shown, reading.layers[0])
+    layer, shown = None, list(issued)
+    if reading.layers and not (plan is given and reading.text != given.annotated.text):
+        layer = reading.layers[0]
+        shown = [
+            _encoded(value, raw.span, decision.span, reading)
+            for value, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
+        ]
+    return _padded(given, shown, layer)
 
 
 def _encoded(issued: Issued, raw: Span, span: Span, reading: Decoded) -> Issued:
@@ -74,26 +76,54 @@ def _encoded(issued: Issued, raw: Span, span: Span, reading: Decoded) -> Issued:
     return replace(issued, replacement=reading.encoded(issued.replacement, span.start, span.end))
 
 
-def _padded(given: Plan, issued: Sequence[Issued], layer: Layer) -> tuple[Plan, list[Issued]]:
-    """Values of columns with the spaces behind them, so that the next column stays in place."""
+def _padded(
+    given: Plan, issued: Sequence[Issued], layer: Layer | None
+) -> tuple[Plan, list[Issued]]:
+    """Values of columns with the blanks behind them, so that the next column stays in place."""
+    text = given.annotated.text
+    parted, wider = gaps(text), _Wider(given.decisions, issued)
     decisions, shown = [], []
-    cell, moved = None, 0
+    cell: object = None
+    moved = 0
     for decision, value in zip(given.decisions, issued, strict=True):
         span = decision.span
-        region = layer.region(span.start, span.end)
-        if region is not None and region.notation == COLUMN.name:
-            moved = 0 if region != cell else moved
-            cell = region
-            moved += len(value.replacement) - (span.end - span.start)
-            room = layer.below[span.end : region.end]
-            if room and room.isspace() and moved:
-                shorter = _cut(value.replacement, moved + 1 - len(room))
-                kept = " " * max(1, len(room) - moved + len(value.replacement) - len(shorter))
-                value = replace(value, replacement=shorter + kept)  # noqa: PLW2901
-                decision = replace(decision, span=replace(span, end=region.end))  # noqa: PLW2901
+        region = layer.region(span.start, span.end) if layer else None
+        column = region if region is not None and region.notation == COLUMN.name else None
+        gap = parted.get(span.end) if value.mechanism != "keep" else None
+        place = column or text.rfind("\n", 0, span.start)
+        moved = (0 if place != cell else moved) + len(value.replacement) - (span.end - span.start)
+        cell = place
+        end = column.end if column else gap.end if gap else span.end
+        room = text[span.end : end]
+        behind = wider.within(gap.end, gap.cell_end) if gap and gap.at_right else 0
+        if room and room.isspace() and moved + behind:
+            shorter = value.replacement
+            if column:
+                shorter = _cut(shorter, moved + 1 - len(room))
+                moved -= len(value.replacement) - len(shorter)
+            kept = max(1, len(room) - moved - behind)
+            moved += kept - len(room)
+            value = replace(value, replacement=shorter + " " * kept)  # noqa: PLW2901
+            decision = replace(decision, span=replace(span, end=end))  # noqa: PLW2901
         decisions.append(decision)
         shown.append(value)
     return replace(given, decisions=tuple(decisions)), shown
+
+
+class _Wider:
+    """By how many characters what is sent is wider than what stands in a stretch of the text."""
+
+    def __init__(self, decisions: Sequence[Decision], issued: Sequence[Issued]) -> None:
+        self._starts = [decision.span.start for decision in decisions]
+        self._wider = [
+            len(value.replacement) - (decision.span.end - decision.span.start)
+            for decision, value in zip(decisions, issued, strict=True)
+        ]
+
+    def within(self, start: int, end: int) -> int:
+        """The sum over the values that begin in `[start, end)`."""
+        first, last = bisect_left(self._starts, start), bisect_left(self._starts, end)
+        return sum(self._wider[first:last])
 
 
 def _cut(shown: str, letters: int) -> str:

@@ -316,6 +316,29 @@ def test_what_overlaps_a_mark_gives_its_stand_in(known):
     assert case_of(item, part, ENGLISH, known).values["d"] == "4 June 2025"
 
 
+def test_what_fills_a_column_is_no_part_of_a_stand_in(known):
+    item = asked("⟦a:USERNAME|alima⟧  ⟦b:USERNAME|bolee⟧")
+    filled = sent(item.text, ("USERNAME", "alima  ", "zo     "), ("USERNAME", "bolee", "max"))
+    assert case_of(item, filled, ENGLISH, known).values == {"a": "zo", "b": "max"}
+
+
+@pytest.mark.parametrize(
+    ("name", "stand_in", "gone"),
+    [
+        ("the Revd Canon Joy Mbeki", "the Revd Canon Ann Lee", True),
+        ("Col. (ret.) Digby Tay", "Col. (ret.) Elwood Hoff", True),
+        ("Señora Lucía Paz", "Señora Ann Lee", True),
+        ("Bishop Joy Mbeki", "Bishop Ann Lee", True),
+        ("Joy Bishop", "Ann Bishop", False),
+        ("Canon Joy Mbeki", "Canon Joy Lee", False),
+    ],
+)
+def test_titles_may_stay_beside_a_hidden_name(name, stand_in, gone):
+    item = asked(f"ask ⟦PERSON|{name}⟧ today")
+    text = sent(item.text, ("PERSON", name, stand_in))
+    assert [fine for fine, _ in hidden(item, text)] == [gone]
+
+
 def test_hidden_values_kept_words_and_articles(known):
     item = asked(LETTER)
     good = sent(

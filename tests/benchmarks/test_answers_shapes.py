@@ -70,3 +70,10 @@ def test_a_shape_may_be_a_block_or_lines_of_a_text():
     assert not parses("json", fenced, fenced, 2)
     assert parses("json", "Hi Bo,\n[2]\nbye", "Hi Al,\n[1]\nbye")
     assert not parses("json", "Hi Bo,\n[2\nbye", "Hi Al,\n[1]\nbye")
+
+
+def test_columns_are_aligned_by_one_of_their_sides():
+    """Cells of one length stood below each other at both sides: one of them is enough."""
+    before = "a     b    kg\nAnna  Leeds  12\nEwan  Perth   9"
+    assert parses("columns", "a     b    kg\nZoe   Derby  12\nMilo  York    9", before)
+    assert not parses("columns", "a     b    kg\nZoe  Derby  12\nMilo  York    9", before)

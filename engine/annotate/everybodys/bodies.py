@@ -43,6 +43,12 @@ _KIND_OF_A_NATION: Final = (
 )
 """What a nation has one of: «the Norwegian Labour and Welfare Administration»."""
 _PORTFOLIOS: Final = word_lists.words("places.portfolios")
+_OF_PEOPLE: Final = frozenset("Business Family Home Human Local Motor Public Social Work".split())
+"""Portfolios that posts and firms are called after, too: «Public Prosecutor Oregon»."""
+_LANDS: Final = frozenset(
+    {"England", "NSW", "Northern Ireland", "Scotland", "UK", "Victoria", "Wales"}
+)
+"""Lands that the lists of states and countries have not, or under another name."""
 _PARTS: Final = re.compile(_WORD)
 _AGAINST: Final = re.compile(
     rf"\b(?P<what>{_WORD}(?:['’]s)?)(?:[ ](?:Research|Care|Support|Action|Concern|Society))?[ ]"
@@ -50,6 +56,10 @@ _AGAINST: Final = re.compile(
     r"|New[ ]Zealand|South[ ]Africa|India)\b(?!-)"
 )
 """A charity or society for those with an illness: «Diabetes UK», «Hypertension Canada»."""
+_FOR_WHAT: Final = (
+    rf"\b(?!The[ ])(?P<what>{_WORD}(?:[ ](?:(?:and|&)[ ])?{_WORD}){{0,2}}?)[ ](?:for[ ])?"
+)
+_NO_FIRM: Final = r"\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|plc|Pty|Group|Company|Partners)\b|-)"
 _AT: Final = re.compile(
     r"\b(?:at|with|for|by|joined|left|employer|client|bei|beim|für)[ :](?:the[ ]|der[ ]|dem[ ])?\Z"
 )
@@ -71,20 +81,24 @@ _STATE_CODE: Final = re.compile(
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such bodies and their codes stand in a text, `[start, end)`."""
-    for match in _ARBITRATION.finditer(text):
-        if not _is_at_work(match, _WORKS_AT):
-            yield match.span()
     yield from (match.span("v") for match in _STATE_CODE.finditer(text))
     for match in _HIGHEST.finditer(text):
         start = _state_before(match)
         if start is not None:
             yield start, match.end()
-    for match in _of_a_nation().finditer(text):
-        if _is_national(match) and not _is_at_work(match, _WORKS_AT):
-            yield match.span()
-    for match in _AGAINST.finditer(text):
-        if _is_illness(match["what"]) and not _is_at_work(match, _AT):
-            yield match.span()
+    for form, is_one, employed in (
+        (_ARBITRATION, _is_any, _WORKS_AT),
+        (_of_a_nation(), _is_national, _WORKS_AT),
+        (_of_a_state(), _is_of_a_state, _AT),
+        (_AGAINST, _is_against, _AT),
+    ):
+        for match in form.finditer(text):
+            if is_one(match) and not _is_at_work(match, employed):
+                yield match.span()
+
+
+def _is_any(_match: re.Match[str]) -> bool:
+    return True
 
 
 def _state_before(match: re.Match[str]) -> int | None:
@@ -105,14 +119,22 @@ def _is_national(match: re.Match[str]) -> bool:
     )
 
 
+def _is_of_a_state(match: re.Match[str]) -> bool:
+    """Whether what a body is for is what states have them for: «Consumer Affairs Victoria»."""
+    words = _PARTS.findall(match["what"])
+    named = _PORTFOLIOS.difference(_OF_PEOPLE).intersection(words)
+    return bool(named) and not any(word.casefold() in borne() for word in words)
+
+
 def _is_at_work(match: re.Match[str], said: re.Pattern[str]) -> bool:
     """Whether somebody may work there: «a nurse at Diabetes UK»."""
     before = max(0, match.start() - _LONGEST_BEFORE)
     return said.search(match.string, before, match.start()) is not None
 
 
-def _is_illness(word: str) -> bool:
-    return ("MEDICAL_CONDITION", word.casefold().replace("’", "'")) in chains()
+def _is_against(match: re.Match[str]) -> bool:
+    """Whether a charity or society is for those with an illness."""
+    return ("MEDICAL_CONDITION", match["what"].casefold().replace("’", "'")) in chains()
 
 
 @cache
@@ -124,3 +146,10 @@ def _adjectives() -> frozenset[str]:
 @cache
 def _of_a_nation() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{any_of(map(str.title, _adjectives()))}){_KIND_OF_A_NATION}")
+
+
+@cache
+def _of_a_state() -> re.Pattern[str]:
+    named = {name for codes in states.STATES.values() for name in codes.values()}
+    named |= {name.title() for name in countries()} | _LANDS
+    return re.compile(rf"{_FOR_WHAT}(?:{any_of(map(re.escape, named))}){_NO_FIRM}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain, pairwise
@@ -71,6 +71,12 @@ _SIGNED: Final = re.compile(
     r"(?:[ ]by)?[.:]{0,2}[ ]{1,4}(?P<v>(?-i:[A-Z]{2,3}))(?![\w-])",
     re.IGNORECASE,
 )
+_NAMED_INITIALS: Final = re.compile(
+    r"\b(?:initials?|inits?\.?|kürzel|kurzzeichen|handzeichen|namenszeichen|diktatzeichen)"
+    r"[ ]?[:=][ ]{0,4}(?P<v>(?-i:[A-ZÄÖÜ]{2,4}))(?![\w-])",
+    re.IGNORECASE,
+)
+"""Nothing else stands behind this label, whatever the letters mean elsewhere: «Initials: HR»."""
 _LABELLED: Final = re.compile(
     r"(?:^[ \t>*|-]{0,8}|[ ]{2}|\t)[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})"
     r"(?=[ \t]*$|[ ]{2}|\t)",
@@ -493,9 +499,7 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
     called = _introduced(text, known)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
-    for match in _DOTTED.finditer(text):
-        if match[0].replace(".", "").replace(" ", "") in acting & letters:
-            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    yield from _dotted_or_named(text, known, acting & letters)
     for match in _LETTERS.finditer(text) if called else ():
         if match[0] in called:
             yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
@@ -505,6 +509,16 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
         for match in place.finditer(text):
             if match["v"] in (acting if place is _ACTS else filled):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _dotted_or_named(text: str, known: _Known, letters: Container[str]) -> Iterator[Claim]:
+    """Initials with points, and those behind a label that says that they are initials."""
+    for match in _DOTTED.finditer(text):
+        if match[0].replace(".", "").replace(" ", "") in letters:
+            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    for match in _NAMED_INITIALS.finditer(text):
+        if match["v"] in known.initials:
+            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.CHECKED)
 
 
 def _introduced(text: str, known: _Known) -> set[str]:

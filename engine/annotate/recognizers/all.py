@@ -33,6 +33,7 @@ from engine.annotate.recognizers.listed import (
     german_terms,
     occupations,
     organizations,
+    pets,
     posts,
     several,
     towns,
@@ -68,6 +69,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(hosts.SOURCE, hosts.find),
     Recognizer(machines.SOURCE, machines.find),
     Recognizer(people.SOURCE, people.find),
+    Recognizer(pets.SOURCE, pets.find),
     Recognizer(organizations.SOURCE, organizations.find),
 )
 """Those that read one block at a time."""
@@ -109,6 +111,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     hosts.SOURCE: hosts.RULES,
     machines.SOURCE: machines.RULES,
     people.SOURCE: people.RULES,
+    pets.SOURCE: pets.RULES,
     organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,

@@ -81,6 +81,17 @@ RULES = (
         misses=("3/4/5/6", "13/14/82", "1/2 cup"),
     ),
     rule(
+        "dates.dotted_short_year",
+        r"\b(?:am|vom|bis|zum|ab|seit|per|on|by|until|since|dated|due|datum|date|fälligkeit|fällig"
+        r"|geb\.?|geboren|stand|termin|frist|born|dob)[ ]?[:=]?[ ]?[\"'“„«(]?"
+        r"(?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.\d\d)(?![\w/-]|[.,]\d)",
+        "DATE_TIME",
+        score=0.8,
+        accept=_calendar,
+        finds=('Fälligkeit "«31.3.26»"', "am «3.11.24», dann", "born «04.06.81»."),
+        misses=("Version 3.1.12", "ab 10.0.24.1", "by 31.31.26", "bis 3.5.2"),
+    ),
+    rule(
         "dates.day_before_month",
         rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
         rf"{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!:|[ ]{_UNIT}))?{_TIME}(?!\w)",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
-from engine.annotate.spread.house_names import is_host
+from engine.annotate.spread.house_names import all_public, is_host
 from engine.kinds import word_lists
 
 SOURCE = "hosts"
@@ -15,6 +15,7 @@ SOURCE = "hosts"
 _PUBLIC = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|biz)", re.IGNORECASE)
 
 _EVERYBODYS = word_lists.words("online.public_hosts")
+_PRODUCTS = word_lists.words("public.products") | word_lists.words("public.rules")
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _ATTRIBUTE = re.compile(r"[a-z]+(?:_[a-z]+)+\.[a-z_]+")
 
@@ -29,6 +30,24 @@ def _is_example(host: str) -> bool:
     """Whether a host lies under a domain reserved for examples, or is everybody's."""
     labels = host.partition(":")[0].split(".")
     return "example" in labels[-3:] or ".".join(labels[-2:]) in _EVERYBODYS
+
+
+_NUMBERED = re.compile(r"[A-Z]{2,6}-?\d{3,8}")
+_LEAST_OF_A_NAME = 3
+
+
+def _is_of_a_house(name: str) -> bool:
+    """Whether a name of several parts has one that is no word of software or of every day.
+
+    A name with hyphens has a figure besides, and is no known product's.
+    """
+    if _NUMBERED.fullmatch(name):
+        return True
+    parts = re.split(r"[_-]", name)
+    public = parts[0] in _PRODUCTS or not (any(map(str.isdigit, name)) or "_" in name)
+    return not public and any(
+        len(part) >= _LEAST_OF_A_NAME and part.isalpha() and not all_public(part) for part in parts
+    )
 
 
 def _opens_link(match: re.Match[str]) -> bool:
@@ -128,6 +147,34 @@ RULES = (
             "host: localhost",
             "Host: acme-aero.com/in/anna",
             "self.database = x",
+        ),
+    ),
+    # labelled by a word alone: Rechner VBS-LEIT-07, laptop LT-44821, Schema kis_aufnahme_prod
+    rule(
+        "hosts.behind_word",
+        r"(?<![\w-])(?:[A-Z]?[a-zäöü]{0,16}rechner|Rechner|PC|Arbeitsstation|Server|server|Host|host"
+        r"|Maschine|machine|[Ll]aptop|[Nn]otebook|[Cc]lient|Gerät|Knoten|[Nn]ode|VM|[Ww]orkstation"
+        r"|[Cc]omputer|[Dd]esktop|[Pp]rinter|Drucker|Datenbank|[Dd]atabase|Schema|schema|[Cc]luster"
+        r"|[Nn]amespace|Tabelle|[Tt]able|[Bb]ucket|[Qq]ueue|[Ss]hare|[Jj]ob)[ ][\"'`«]?"
+        r"(?P<v>(?=[\w-]*[_-])[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+){1,6})(?![\w(\[]|[.-]\w)",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        exact_case=True,
+        accept=lambda match: _is_of_a_house(match["v"]),
+        finds=(
+            "Rechner «VBS-LEIT-07», Konto",
+            "my laptop «LT-44821» is slow",
+            "Schema «kis_aufnahme_prod».",
+            "on node «wrkr-birch-04» again",
+            "Datenbank «drk_mitglieder»",
+        ),
+        misses=(
+            "a client server-side rendering",
+            "table order_items",
+            "machine x86-64",
+            "server MS-SQL-2019",
+            "a computer-aided node red-black",
+            "the database full-text search",
         ),
     ),
     # the host of a log line: «2025-06-24T11:02:39+03:00 mx1 postfix/qmgr[880]:»

@@ -231,6 +231,20 @@ def _is_of_somebody(match: re.Match[str]) -> bool:
     return figures and _PUBLIC_CODE.fullmatch(match["column"]) is None
 
 
+_OF_AN_ACCOUNT = re.compile(
+    r"\b(?:acc(?:oun)?ts?|a/c|sort|bank|iban|paid|transfer)\b", re.IGNORECASE
+)
+_MOST_DAYS, _MONTHS = 31, 12
+
+
+def _is_of_a_bank(match: re.Match[str]) -> bool:
+    """Whether three pairs of digits beside a long number are a sort code: no date, or so named."""
+    before = match.string[max(0, match.start() - 40) : match.start()]
+    date = match["first"] and int(match["first"]) <= _MOST_DAYS and int(match["second"]) <= _MONTHS
+    named = _OF_AN_ACCOUNT.search(before) is not None
+    return named or (bool(match["first"]) and not date)
+
+
 RULES = (
     rule(
         "ids.compared",
@@ -258,6 +272,35 @@ RULES = (
         "ID_NUMBER",
         finds=("* «91ce0fa» - 2026-04-17 Revert", "| * «5d20b74» fix the pool"),
         misses=("* 1234567 - items", "* decade - of", "see 91ce0fa - ok"),
+    ),
+    rule(
+        "ids.blamed_commit",
+        r"(?m)^[ ]{0,3}\^?(?P<v>(?=[0-9a-f]*\d)[0-9a-f]{7,40})[ ](?:[\w./-]{1,80}[ ]+)?"
+        r"\((?=[^()\n]{3,80}[ ]\d{4}-\d\d-\d\d[ ])",
+        "ID_NUMBER",
+        finds=(
+            "«4be1c07d» (Ann Lee 2026-02-27 17:40:51 +0100 212)",
+            "^«0f3a9e1c» src/a.py (Ann Lee <a@x.org> 2026-02-27 17:40 1) x",
+        ),
+        misses=("4be1c07d (see there)", "see 4be1c07d (Ann Lee 2026-02-27 17:40"),
+    ),
+    rule(
+        "ids.named_commit",
+        r"\b(?:commit|revision|hash|cherry-pick(?:ed)?|revert(?:ed|s|ing)?|bisect(?:ed)?"
+        r"|git[ ]show)[ ]`?(?P<v>(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12})(?![\w-])",
+        "ID_NUMBER",
+        finds=("since commit «4be1c07» it fails", "I reverted `«91ce0fad»` at once"),
+        misses=("commit 1234567 lines", "commit decaded", "commit 4be1c07-dirty"),
+    ),
+    rule(
+        "ids.account_with_sort_code",
+        r"(?<![\d./-])(?P<v>(?P<first>\d\d)-(?P<second>\d\d)-\d\d[ ,/]{1,3}\d{7,8}"
+        r"|\d{7,8}[ ,/]{1,3}\d\d-\d\d-\d\d)(?![\d-]|[./]\d)",
+        "ID_NUMBER",
+        score=0.85,
+        accept=_is_of_a_bank,
+        finds=("to account «60-83-71 24417906».", "paid into «60-83-71, 2441790»"),
+        misses=("on 02-12-24 24417906 units", "60-83-71 244179", "1-60-83-71 24417906"),
     ),
     _labelled(
         "ids.label_and_mark",

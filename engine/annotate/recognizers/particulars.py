@@ -445,6 +445,18 @@ RULES = (
         ),
     ),
     rule(
+        "particulars.party_before_office",
+        r"(?<![\w-])(?P<v>Green|Labour|Labor|Tory|Conservative|Liberal(?:[ ]Democrat)?|Lib[ ]Dem"
+        r"|Republican|Democrat(?:ic)?|SNP|Plaid(?:[ ]Cymru)?|UKIP|Reform(?:[ ]UK)?|Socialist"
+        r"|Sinn[ ]F[eé]in|Fine[ ]Gael|Fianna[ ]F[aá]il|DUP|SDLP|Communist)"
+        r"(?=[ ](?:councill?or|candidate|MP|MEP|MSP|TD|activist|voter|supporter|canvasser"
+        r"|campaigner|branch[ ]secretary|party[ ]member)s?\b)",
+        "POLITICS",
+        exact_case=True,
+        finds=("- «Green» councillor till May", "an old «Lib Dem» voter, once a «Tory» candidate"),
+        misses=("the green councillor", "Green Street candidate", "a Labour ward sister"),
+    ),
+    rule(
         "particulars.vote",
         rf"\b(?:I|we|he|she|they|who|mum|mom|dad|parents|family)[ ](?:(?:always|still|will|usually"
         rf"|never)[ ])?votes?[ ](?P<v>{_NAME})"

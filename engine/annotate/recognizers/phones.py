@@ -60,6 +60,9 @@ _GERMAN_SPEAKING = ("DE", "AT", "CH")
 _INVENTED = re.compile(r"07700[ -]900|01632[ -]960|020[ -]7946[ -]0")
 """British numbers kept for films and examples, which people use in prompts too."""
 _GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
+_ZONE = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
+_TIME_BEFORE = re.compile(r"\d:\d\d[ ]?\Z")
+"""A time with its zone and the number of a line behind it: «17:40:51 +0100 212» of `git blame`."""
 _NOT_A_PHONE = re.compile(
     r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
     r"|nr|az|aktenzeichen|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e"
@@ -78,6 +81,9 @@ def _find_numbers(text: str) -> Iterator[Claim]:
         is_opened = number.startswith("(") and ")" not in number  # a bracket around more than that
         number = number[is_opened:]
         if _DATE.fullmatch(number) or _GROUPS_OF_YEARS.fullmatch(number):
+            continue
+        before = text[max(0, match.start() - 6) : match.start()]
+        if _ZONE.fullmatch(number) and _TIME_BEFORE.search(before):
             continue
         small = small or lowered(text)
         start, end = match.start() + is_opened, match.end() if match["ext"] else match.end("number")
@@ -176,6 +182,7 @@ RULES = (
         ),
         misses=(
             "on 2021-03-04 12:30 and 03/04/2021",
+            "(Ann Lee 2026-02-27 17:40:51 +0100 212)",
             "from 1990-1995, 2001 2002 2003",
             "ISBN 978-3-16-148410-0",
             "order 4155552671",

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import towns
 
 SOURCE = "zips"
 
 _STATES = word_lists.pairs("places.us_states") | {"PR": "Puerto Rico"}
 _STATE = any_of((*_STATES, *_STATES.values())).replace(" ", "[ ]")
+
+_INDIAN = re.compile(
+    r"(?:^|[,\n|][ ]?)(?P<town>[A-Z][a-z]{2,20}(?:[ ][A-Z][a-z]{2,20})?)[ ]?(?:[-–,:][ ]?|(?<=[ ]))"
+    r"(?:PIN[ :-]{0,2})?(?P<zip>[1-8]\d{2}[ ]?\d{3})(?![\w,-]|\.\d)"
+)
+
+
+def _find_indian(text: str) -> Iterator[Claim]:
+    """A town of the list with the six figures of India behind it."""
+    for match in _INDIAN.finditer(text):
+        if match["town"].casefold() in towns():
+            yield Claim(*match.span("zip"), "ZIP_CODE", 0.85, SOURCE, Rank.PATTERN)
+            yield Claim(*match.span("town"), "LOCATION", 0.85, SOURCE, Rank.PATTERN)
+
 
 RULES = (
     rule(
@@ -32,6 +48,27 @@ RULES = (
             "TX 78701-5",
             "tx 78701",
         ),
+    ),
+    rule(
+        "postcodes.state",
+        rf"(?<=[a-z],[ ])(?P<v>{_STATE})(?=,?[ ]{{1,2}}\d{{5}}(?:-\d{{4}})?(?![\w-]|[.,]\d))",
+        "LOCATION",
+        score=0.9,
+        exact_case=True,
+        finds=("Eugene, «OR» 97401", "Springfield, «IL» 62704-1234"),
+        misses=("for this, OR 9740 others", "teas, OR 9740", "Paris, FR 75001"),
+    ),
+    search(
+        "postcodes.indian",
+        _find_indian,
+        "ZIP_CODE",
+        "LOCATION",
+        finds=(
+            "Shanti Hospital, «Nagpur» «440010»",
+            "B-12 Sector 4, «Noida» - «201301»",
+            "Civil Lines, «Jaipur»-«302 006».",
+        ),
+        misses=("He paid, Nagpur 440,010", "order Leeds 440010", "see Delhi 44001"),
     ),
     rule(
         "postcodes.behind_label",

@@ -36,6 +36,15 @@ _CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|]|\t")
 _LINE_ENDS: Final = re.compile(r"[ \t]*(?:\n|\Z)")
 _CELL: Final = "cell"
 _BEFORE: Final = 32
+_DATED: Final = re.compile(r"\d[ ./-]|[a-zä][ .]\d")
+_TIME_BEHIND: Final = re.compile(
+    r",?[ ]\(?(?:(?:at|about|around|approx\.?|ca\.?|circa|um|gegen|from|von|ab)[ ]){0,2}"
+    rf"(?P<v>{_CLOCK.pattern})"
+)
+_TIME_AHEAD: Final = re.compile(
+    rf"(?P<v>{_CLOCK.pattern})(?:[ ](?:Uhr|hrs|h))?,?[ ](?:(?:on|am)[ ])?(?:the[ ])?\Z"
+)
+"""A time before its date: «16:40 on 31 January 2026»."""
 _KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
 """What the tagger takes the figures of a time for."""
 
@@ -68,6 +77,21 @@ def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         for place, span in free:
             if place and hidden[place] and (place == _CELL or hidden[place] >= shown[place]):
                 yield Claim(*span, "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def times_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the times of day of dates that are hidden: «31 January 2026 about 16:40»."""
+    for claim in claims:
+        if claim.type == "DATE_TIME" and _DATED.search(text, claim.start, claim.end):
+            line = text.rfind("\n", 0, claim.start) + 1
+            behind = _TIME_BEHIND.match(text, claim.end)
+            ahead = _TIME_AHEAD.search(text[max(line, claim.start - _BEFORE) : claim.start])
+            if behind is not None:
+                yield Claim(*behind.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
+            if ahead is not None:
+                shift = max(line, claim.start - _BEFORE)
+                place = ahead.start("v") + shift, ahead.end("v") + shift
+                yield Claim(*place, "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _is_free(

@@ -7,14 +7,23 @@ says what it is but the cells above and below it.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
+from engine.annotate.spread.cells import (
+    FIGURE,
+    PAIR,
+    ROWS,
+    Cell,
+    ClaimsByPlace,
+    Row,
+    below,
+    tables,
+)
 from engine.annotate.spread.heads import (
     FEW_FIGURES,
     OF_SOMEBODY,
@@ -25,7 +34,6 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
-from engine.annotate.spread.rows import PAIR, ROWS, SPLIT, Cell, Row, cells_of, tables
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -34,8 +42,6 @@ SOURCE = "columns"
 LONGEST: Final = 8
 """A cell of more words is a remark."""
 
-_UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
-"""The line below a table, whether or not a rule parts them."""
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _NUMBERS: Final = frozenset(
@@ -46,12 +52,12 @@ _MISTAKEN: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
+_OF_FIGURES: Final = _MISTAKEN | {"MONEY"}
 _NUMBERS_OF_THINGS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "US_BANK_NUMBER", "US_SSN", "US_ITIN", "US_PASSPORT"}
 )
 _MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
 _YEARS: Final = re.compile(r"1?\d{1,2}")
-_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?")
 _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
 )
@@ -59,8 +65,6 @@ _IN_MONEYS_FORM: Final = re.compile(
 _UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
 """A price of one kilowatt hour or sheet: «0.2985»."""
 _LETTER: Final = re.compile(r"[^\W\d_]")
-_NO: Final = re.compile(r"no\.?|nr\.?|num(?:ber|mer)?|#", re.IGNORECASE)
-_OF_THREE_FIGURES: Final = re.compile(r"\d{3,10}")
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -119,6 +123,19 @@ _OF_NOTHING_ELSE: Final = re.compile(
     r"|restschuld",
     re.IGNORECASE,
 )
+_NUMBER_HEAD: Final = re.compile(
+    r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
+    r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?",
+    re.IGNORECASE,
+)
+"""Heads of numbers: «No», «Cand. no.», «Start-Nr.»."""
+_OF_ONE: Final = re.compile(r"[A-Za-z]{0,4}[-/ ]?\d{3,12}(?:[-/.]\d{1,6})?[A-Za-z]?")
+"""The number of a person or thing: three digits at least."""
+_PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
+"""What a house puts before the names of its machines."""
+_DIGIT: Final = re.compile(r"\d")
+_BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
+"""Types that the head of a column tells better than the figures in it."""
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
@@ -129,6 +146,8 @@ _GUESSED: Final = frozenset(
      "ZIP_CODE", "ID_NUMBER", "USERNAME"}
 )  # fmt: skip
 """What the tagger takes the cells of public columns for."""
+_TOLD: Final = frozenset({"PERSON", "ORGANIZATION"})
+_SURE: Final = 0.9
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
 )
@@ -138,13 +157,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
     if not (claims or _OF_NOTHING_ELSE.search(text) or _CAPTION.search(text)):
         return
-    claimed = _ClaimsByPlace(claims)
+    claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
     for table in tables(text, tick):
         head, rows = _headed(table, claimed, text)
         captioned = _captioned(table, text)
         money_of = money or _keeps_accounts(head, rows, text)
-        peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+        peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
@@ -152,26 +171,26 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             title = _title(head, column, cells, text, money=money_of)
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
-            fine = head is not None and OF_UNIT_PRICES.fullmatch(
-                text, head[column].start, head[column].end
-            )
             by_title = by_title or column in compared
             by_title = by_title or (
                 2 * peopled >= len(rows) and _is_of_money(head, column, cells, text, money=money_of)
+            )
+            fine = head is not None and OF_UNIT_PRICES.fullmatch(
+                text, head[column].start, head[column].end
             )
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
                     place = (text, cell.start, cell.end)
-                    shown = _FIGURE.fullmatch(*place) or (fine and _UNIT_PRICE.fullmatch(*place))
+                    shown = FIGURE.fullmatch(*place) or (fine and _UNIT_PRICE.fullmatch(*place))
                     if (kind is None or kind in _MISTAKEN) and shown:
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
-                wanted = title
-                yield from _numbered(head[column], cells, kinds, text)
+                wanted = title or _numbered(head[column], cells, text)
+            yield from _of_one_house(cells, kinds, text)
             large = [
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
@@ -179,6 +198,38 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+
+
+def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
+    """Names of jobs and hosts that begin as a known one of their column: «nb-ledger»."""
+    values = [text[cell.start : cell.end] for cell in cells]
+    known = {
+        _PREFIX.match(value)
+        for value, kind in zip(values, kinds, strict=True)
+        if kind == "SYSTEM_CONFIG"
+    }
+    prefixes = {match[0] for match in known if match is not None}
+    for cell, kind, value in zip(cells, kinds, values, strict=True) if prefixes else ():
+        begins = _PREFIX.match(value)
+        if kind is None and begins is not None and begins[0] in prefixes and " " not in value:
+            yield Claim(cell.start, cell.end, "SYSTEM_CONFIG", 0.65, SOURCE, Rank.WEAK)
+
+
+def _peopled(rows: Sequence[Row], claimed: ClaimsByPlace) -> int:
+    """How many rows tell of somebody."""
+    return sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+
+
+def _numbered(head: Cell, cells: Sequence[Cell], text: str) -> str | None:
+    """The type of numbers that tell people apart: below «No», all of one form and all different.
+
+    Those of rows, «1», «2», «3», are none.
+    """
+    values = [text[cell.start : cell.end] for cell in cells]
+    forms = {_DIGIT.sub("0", value) for value in values}
+    one_form = len(values) >= PAIR and len(forms) == 1 and len(set(values)) == len(values)
+    number = one_form and _OF_ONE.fullmatch(values[0]) is not None
+    return "ID_NUMBER" if number and _NUMBER_HEAD.fullmatch(text, head.start, head.end) else None
 
 
 def _ages(
@@ -207,18 +258,6 @@ def _may_be_marks(title: str, cells: Sequence[Cell], text: str) -> bool:
     return few and may_count(title) and not SPEAKS.search(text)
 
 
-def _numbered(
-    head: Cell, cells: Sequence[Cell], kinds: Sequence[str | None], text: str
-) -> Iterator[Claim]:
-    """Numbers of people below «No», if each has its own of three figures and more."""
-    values = [text[cell.start : cell.end] for cell in cells]
-    own = len(set(values)) == len(values) > 1 and all(map(_OF_THREE_FIGURES.fullmatch, values))
-    if own and _NO.fullmatch(text, head.start, head.end):
-        for cell, kind in zip(cells, kinds, strict=True):
-            if kind in (None, "QUANTITY"):
-                yield Claim(cell.start, cell.end, "ID_NUMBER", 0.7, SOURCE, Rank.PATTERN)
-
-
 def _is_of_money(
     head: Row | None, column: int, cells: Sequence[Cell], text: str, *, money: bool
 ) -> bool:
@@ -236,7 +275,7 @@ def _captioned(table: list[Row], text: str) -> bool:
 
 
 def _compared(
-    head: Row | None, rows: Sequence[Row], claimed: _ClaimsByPlace, text: str
+    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
 ) -> frozenset[int]:
     """The columns of years and quarters, where one of them is known to hold amounts."""
     timed = [
@@ -251,12 +290,12 @@ def _compared(
 def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that repeat a country of their row by its code: «France,FR»."""
     if any(claim.type == "LOCATION" for claim in claims):
-        claimed = _ClaimsByPlace(claims)
+        claimed = ClaimsByPlace(claims)
         for table in tables(text, tick):
             yield from _codes_of(table, claimed, text)
 
 
-def _codes_of(rows: Sequence[Row], claimed: _ClaimsByPlace, text: str) -> Iterator[Claim]:
+def _codes_of(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[Claim]:
     for column in range(len(rows[0])):
         codes = [
             row[column]
@@ -280,26 +319,40 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     figures with many decimals are no amounts or ages. A name among names is a name of the same
     kind. `claims` are sorted and do not overlap.
     """
-    claimed = _ClaimsByPlace(claims)
+    claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" and claim.rank > Rank.TAGGER for claim in claims)
     settled: dict[Claim, Claim | None] = {}
+    known: dict[str, str] = {}
     for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
-        below = _below(table, text)
+        sums = below(table, text)
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
-            cells = [row[column] for row in (*rows, *below) if _holds(row[column], text)]
+            cells = [row[column] for row in (*rows, *sums) if _holds(row[column], text)]
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
                 settled.update(_settled(title, cells, guesses, excluded, text))
+                told = named(title)
+                if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
+                    told = _numbered(head[column], cells, text)
+                numbered = dict(_by_head(told, guesses))
+                settled.update(numbered)
+                known.update((text[one.start : one.end], one.type) for one in numbered.values())
                 if "MONEY" not in excluded and named(title) in (None, "MONEY"):
                     settled.update(_among_amounts(cells, guesses, kinds, text))
     for claim in claims:
-        kept = settled.get(claim, claim)
+        kept = settled.get(claim, _said_again(claim, known, text))
         if kept is not None:
             yield kept
+
+
+def _said_again(claim: Claim, known: Mapping[str, str], text: str) -> Claim:
+    """A number of a column in the rest of the text, as what its column says that it is."""
+    guessed = claim.rank <= Rank.TAGGER and claim.type in _OF_FIGURES
+    kind = known.get(text[claim.start : claim.end]) if guessed else None
+    return claim if kind is None else replace(claim, type=kind)
 
 
 def _settled(
@@ -314,7 +367,8 @@ def _settled(
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        if guess.type in excluded or (public and guess.type in _GUESSED):
+        open_head = public and guess.type in _GUESSED and not _is_within(guess, whole)
+        if guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
@@ -323,6 +377,20 @@ def _settled(
                 continue
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
+
+
+def _is_within(guess: Claim, whole: set[tuple[int, int]]) -> bool:
+    """Whether a sure name stands within the words of a cell: «call Hartley Ltd about the posts»."""
+    sure = guess.type in _TOLD and guess.score >= _SURE
+    return sure and (guess.start, guess.end) not in whole
+
+
+def _by_head(told: str | None, guesses: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:
+    """Figures below a head of numbers of people, whatever else they are taken for."""
+    if told is not None and told in _BY_HEAD:
+        for guess in guesses:
+            if guess.type in _OF_FIGURES:
+                yield guess, replace(guess, type=told, score=max(guess.score, 0.8))
 
 
 def _among_amounts(
@@ -337,7 +405,7 @@ def _among_amounts(
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
         place = (guess.start, guess.end)
-        bare = _FIGURE.fullmatch(text, *place) and text[guess.start : guess.end].isdecimal()
+        bare = FIGURE.fullmatch(text, *place) and text[guess.start : guess.end].isdecimal()
         if bare and guess.type in _NUMBERS_OF_THINGS and place in whole:
             yield guess, replace(guess, type="MONEY")
 
@@ -380,7 +448,7 @@ def _of_amounts(
     if counted and not (all_ and spanning):
         return False
     shown = [text[cell.start : cell.end] for cell in cells]
-    figures = [value for value in shown if _FIGURE.fullmatch(value) or _UNIT_PRICE.fullmatch(value)]
+    figures = [value for value in shown if FIGURE.fullmatch(value) or _UNIT_PRICE.fullmatch(value)]
     if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
         return False
     others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
@@ -423,64 +491,7 @@ def _adds_up(figures: Sequence[str]) -> bool:
     return total >= _SEVERAL_DIGITS and sum(parts) == total
 
 
-class _ClaimsByPlace:
-    """Sorted claims, asked by place."""
-
-    def __init__(self, claims: Sequence[Claim]) -> None:
-        self._claims = claims
-        self._starts = [claim.start for claim in claims]
-
-    def guesses(self, cell: Cell) -> list[Claim]:
-        """What the tagger, or something weaker, says of a cell or of parts of it."""
-        first = max(0, bisect_right(self._starts, cell.start) - 1)
-        last = bisect_left(self._starts, cell.end)
-        return [
-            claim
-            for claim in self._claims[first:last]
-            if cell.start <= claim.start and claim.end <= cell.end and claim.rank <= Rank.TAGGER
-        ]
-
-    def cuts(self, cell: Cell, text: str) -> bool:
-        """Whether what the tagger says of a cell is a part of its one number."""
-        guessed = bool(self.guesses(cell))
-        return guessed and _FIGURE.fullmatch(text, cell.start, cell.end) is not None
-
-    def kind(self, cell: Cell) -> str | None:
-        """The type that covers most of a cell."""
-        first = max(0, bisect_right(self._starts, cell.start) - 1)
-        last = bisect_left(self._starts, cell.end)
-        for claim in self._claims[first:last]:
-            if (
-                2 * (min(claim.end, cell.end) - max(claim.start, cell.start))
-                > cell.end - cell.start
-            ):
-                return claim.type
-        return None
-
-
-def _below(table: list[Row], text: str) -> list[Row]:
-    """The sum line of a table that gaps part, where it leaves columns out: «Total      22.5»."""
-    last = table[-1]
-    if text[last[0].end : last[1].start].strip():
-        return []
-    start = text.rfind("\n", 0, last[0].start) + 1
-    line = _UNDER.match(text, last[-1].end)
-    if line is None:
-        return []
-    offset = line.start("line") - start
-    row = [Cell(line.end(), line.end()) for _cell in last]
-    for cell in cells_of(text, *line.span("line"), SPLIT["  "]):
-        over = [
-            column
-            for column, above in enumerate(last)
-            if cell.start - offset < above.end and above.start < cell.end - offset
-        ]
-        if len(over) == 1:  # a sentence below a table stands under several columns
-            row[over[0]] = cell
-    return [row]
-
-
-def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
+def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
     """The head where there is one, and the rows.
 
     A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,

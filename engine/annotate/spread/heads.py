@@ -43,6 +43,8 @@ _HEADS: Final = {
     r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident"
     r"|matter)"
     r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
+    r"|(?:bib|candidate|cand\.?|exam|seat|index)(?:[ _-]?(?:no|nr|num|number|\#)\.?)?"
+    r"|start(?:nummer|[ _-]?nr\.?)"
     r"|(?:kunden|personal|auftrags|rechnungs|beleg|mitglieds|matrikel|akten|vertrags|zähler|fall)"
     r"[ _-]?(?:nr|nummer|no|id)\.?|aktenzeichen|az\.?",
     "USERNAME": r"user(?:[ _]?name)?|login|handle",

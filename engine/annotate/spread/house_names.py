@@ -31,7 +31,7 @@ _BUCKET: Final = re.compile(
 )
 _PACKAGE: Final = re.compile(
     r"(?<![\w.@/-])(?:com|org|net|io|de|fr|nl|eu|uk|pl|it|es|se|ch|at|dk|no|fi|be|cz|us|ca|au|jp|in"
-    r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>[a-z][a-z0-9]{3,30})\.[a-z_]\w*(?:\.\w+)*"
+    r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>(?=[a-z0-9_]{4,40}\.)[a-z][a-z0-9]*(?:_[a-z0-9]+){0,4})\.[a-z_]\w*(?:\.\w+)*"
     r"(?![\w-]|\.(?:com|org|net|io)\b)"
 )
 """A package of Java and its like, named after a domain read backwards."""

@@ -48,6 +48,12 @@ _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_CODE = 2
+"""Letters of a state: «tea OR coffee» names none."""
+_NUMBERED = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
+"""Types of numbers that are said again: «on 5530»."""
+_NO_NUMBER = re.compile(r"(?:1[89]|20)\d\d|\d\d00")
+"""Years and round figures, which stand in a text for other things as well."""
 _DIGITS_NEEDED = {"MONEY": 4, "DATE_TIME": 4, "ZIP_CODE": 4, "VEHICLE": 3}
 
 
@@ -204,9 +210,10 @@ def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
     """Whether a value says enough to be recognized elsewhere."""
     letters = "".join(words)
     if letters.isdigit():
-        return len(letters) >= 5 or (len(letters) == 4 and kind == "PASSWORD")
+        short = kind == "PASSWORD" or (kind in _NUMBERED and _NO_NUMBER.fullmatch(letters) is None)
+        return len(letters) >= 5 or (len(letters) == 4 and short)
     if len(words) == 1 and words[0] in EVERYDAY:
-        return kind in _NAMES and value[:1].isupper()
+        return kind in _NAMES and value[:1].isupper() and len(letters) > _CODE
     return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
 
 

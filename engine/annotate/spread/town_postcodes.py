@@ -1,6 +1,7 @@
-"""Postcodes in figures beside a town that was found: «Rostock, 18055», «3000 Leuven».
+"""Postcodes in figures beside a town that was found, and towns beside postcodes of a clear form.
 
-Figures alone are no postcode; right beside a town and closed off from what follows they are.
+Figures alone are no postcode; right beside a town and closed off from what follows they are:
+«Rostock, 18055», «3000 Leuven». Before «PA34 4LN» or «, OR 97401» stands a town, whatever it is.
 """
 
 from __future__ import annotations
@@ -21,6 +22,27 @@ _BEHIND: Final = re.compile(
 )
 _BEFORE: Final = re.compile(rf"(?:[,(\n][ ]?|\b(?:in|nach|aus|from|at|à)[ ])(?P<v>{_CODE})[ ]\Z")
 _REACH: Final = 16
+
+
+_TOWN: Final = re.compile(
+    r"(?:\A|[,;|\n(>])[ \t]{0,3}(?P<v>[A-ZÉÎÖ][\w'’.-]{1,24}(?:[ -](?:[a-z]{1,5}[ -]){0,2}"
+    r"[A-ZÉÎÖ][\w'’-]{1,24}){0,3}),?[ ]{1,2}\Z"
+)
+_LETTERED: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z\d][ ][A-Z\d]{3,4}")
+"""British, Irish and Canadian ones, which stand in an address and nowhere else."""
+_FAR: Final = 110
+
+
+def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the towns right before postcodes with letters: «Oban, PA34 4LN»."""
+    for claim in claims:
+        value = text[claim.start : claim.end]
+        if claim.type == "ZIP_CODE" and _LETTERED.fullmatch(value):
+            start = max(0, claim.start - _FAR)
+            match = _TOWN.search(text[start : claim.start])
+            if match is not None and (match.start() or not start):
+                place = match.start("v") + start, match.end("v") + start
+                yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
 
 def town_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

@@ -135,6 +135,8 @@ _OF_A_THING: Final = re.compile(
 """Before a noun: what people are not called with."""
 _FIELD_BEHIND: Final = re.compile(r"-(?:ID|Id|Nr|Nummer|Code|Kennung|Konto|Nrn)\b")
 _BEFORE: Final = 30
+_ZONE: Final = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
+_TIME_BEFORE: Final = re.compile(r"\d:\d\d[ ]?\Z")
 _HELD: Final = re.compile(
     r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
     r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
@@ -353,9 +355,17 @@ def _of_work(text: str, start: int, end: int) -> bool:
     return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
 
 
+def _of_a_telephone(text: str, start: int, end: int) -> bool:
+    """«17:40:51 +0100 88»: the zone of a time, with the number of a line behind it, is none."""
+    zone = _ZONE.fullmatch(text, start, end)
+    before = text[max(0, start - _BEFORE) : start]
+    return zone is not None and _TIME_BEFORE.search(before) is not None
+
+
 _MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
+    "PHONE_NUMBER": _of_a_telephone,
     "LOCATION": _of_a_place,
     "ORGANIZATION": _of_a_house,
     "ID_NUMBER": _of_an_identifier,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from itertools import islice
-from typing import Final
+from typing import Final, cast
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
@@ -117,7 +117,9 @@ def standing(desk: Desk) -> str | None:
 
 def by_addresses(desk: Desk) -> str | None:
     """What stands for the one country that the ends of a text's addresses tell: «@clinic.ie»."""
-    ends = {ending for ending in _ENDING.findall(desk.text) if ending not in _ANYBODYS}
+    if "ends of addresses" not in desk.cache:
+        desk.cache["ends of addresses"] = frozenset(_ENDING.findall(desk.text)) - _ANYBODYS
+    ends = cast("frozenset[str]", desk.cache["ends of addresses"])
     told = {states.country_of("GB" if ending == "uk" else ending.upper()) for ending in ends}
     home = next(iter(told), None) if len(told) == 1 else None
     return _moved(desk).get(home, home) if home else None

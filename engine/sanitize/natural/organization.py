@@ -263,7 +263,9 @@ def _of_a_name(word: str, plain: str, desk: Desk) -> str | None:
 
 def _is_shouted(word: str, desk: Desk) -> bool:
     """Whether letters in capitals are a word that the text also writes small: «TOLVA», «Tolva»."""
-    return re.search(rf"(?<!\w){word.capitalize()}(?!\w)", desk.text) is not None
+    if "words of the text" not in desk.cache:
+        desk.cache["words of the text"] = frozenset(_PART.findall(desk.text))
+    return word.capitalize() in cast("frozenset[str]", desk.cache["words of the text"])
 
 
 def _of_houses(desk: Desk) -> frozenset[str]:

@@ -43,6 +43,14 @@ def test_logins_and_initials_of_somebody(text, findings):
     assert findings in reports(text, NAMED)
 
 
+def test_behind_their_label_initials_may_mean_something_else():
+    """«HR» is a department anywhere but behind «initials»."""
+    found = reports("Helen Rowe in HR. Initials: HR", ("Helen Rowe", "PERSON"))
+    assert ("PERSON", "HR") in found
+    text = "Jane Riley in HR. Initials: HR"
+    assert ("PERSON", "HR") not in reports(text, NAMED)
+
+
 @pytest.mark.parametrize(
     ("text", "missed"),
     [

@@ -45,6 +45,8 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("removal costs are tax free up to £8,000", "£8,000", "MONEY"),
         ("Zuschüsse sind steuerfrei bis zu 600 €", "600 €", "MONEY"),
         ("state pension age for me is 67", "67", "AGE"),
+        ("add Dijon mustard and salt", "Dijon", "PERSON"),
+        ("some Seville oranges", "Seville", "LOCATION"),
         ("redundancy (weekly cap £700)", "£700", "MONEY"),
         ("above the higher-rate threshold of £50,270", "£50,270", "MONEY"),
         ("der Grundfreibetrag von 12.096 €", "12.096 €", "MONEY"),
@@ -364,6 +366,8 @@ def test_an_edited_text_has_the_forms_of_a_new_one():
         ("band C Morris played", "C Morris", "PERSON"),
         ("the first £30,000 of her savings went to Rhys", "£30,000", "MONEY"),
         ("She was paid up to £8,000", "£8,000", "MONEY"),
+        ("the Leeds tea rooms closed", "Leeds", "LOCATION"),
+        ("the Rowntree mustard recipe", "Rowntree", "PERSON"),
         ("the Act was signed by 88 people of 1984", "1984", "DATE_TIME"),
     ],
 )

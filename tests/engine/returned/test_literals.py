@@ -16,6 +16,7 @@ FIRM = Issued("Smith, Hale & Co", "Moss Partners", "ORGANIZATION", "surrogate")
 COLON = Issued("ACME: the shop", "Moss Partners", "ORGANIZATION", "surrogate")
 LINES = Issued("Line 1\nLine 2", "Mosslane 4", "ADDRESS", "surrogate")
 PATH = Issued("C:\\Users\\ghale", "mossbox", "SYSTEM_CONFIG", "surrogate")
+AMOUNT = Issued("$11,808.00", "$9,536.40", "MONEY", "surrogate")
 WRITTEN = Issued('Dwayne \\"Rock\\" Hale', "Peter Moss", "PERSON", "surrogate")
 FENCE = "```"
 
@@ -60,6 +61,8 @@ def test_a_table_keeps_its_columns():
         (QUOTED, in_fence("", "It's Peter Moss here"),
          in_fence("", "It's Dwayne \"Rock\" O'Hara here")),
         (QUOTED, 'He is "Peter Moss", Peter Moss.', None),
+        (AMOUNT, 'fund,units,value\nMSCI,120,$9,536.40\ncash,,"$9,536.40"', None),
+        (AMOUNT, in_fence("csv", "fund,value\nMSCI,$9,536.40"), None),
         (FIRM, "We met Moss Partners, then left.", None),
         (COLON, in_fence("yaml", "firm: Moss Partners of Leeds\nn: 1"), None),
     ],

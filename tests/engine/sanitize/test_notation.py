@@ -132,3 +132,36 @@ def test_a_substitute_that_is_too_wide_for_its_column_is_cut():
         assert line[10:] == " B2     31"
         assert name not in line
         assert restore(made.text, made.replacements).text == text
+
+
+ROSTER = (
+    "ROTA   week 9\n"
+    "Day  Early      Late            Paid\n"
+    "Mon  Ana Núñez  Ana Núñez      90.00\n"
+    "Tue  Bo Fox     Kit Ives      110.00\n"
+)
+
+
+def test_columns_that_blanks_part_stay_in_place_without_a_head_of_their_own():
+    for seed in range(8):
+        annotated = annotate(ROSTER, options=Options(), tagger=FakeTagger.of(NAMES))
+        planned = plan(annotated, options=Options(seed=seed, types=("PERSON",)))
+        made = sanitize(planned, conversation=Conversation.seeded(seed))
+        line = made.text.splitlines()[2]
+        assert ANA not in made.text
+        assert line[16:].lstrip() == line[16:]
+        assert line.endswith("  90.00")
+        assert len(line) == len(ROSTER.splitlines()[2])
+        assert restore(made.text, made.replacements).text == ROSTER
+
+
+def test_what_stands_for_a_name_fits_its_column():
+    text = "name       kg\nAna Núñez  12\nBo Fox      9\n"
+    longest = {seed: hidden_by(text, seed).splitlines()[1] for seed in range(12)}
+    assert all(line.endswith(" 12") and len(line) == 13 for line in longest.values())
+
+
+def hidden_by(text: str, seed: int) -> str:
+    annotated = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
+    planned = plan(annotated, options=Options(seed=seed, types=("PERSON",)))
+    return sanitize(planned, conversation=Conversation.seeded(seed)).text

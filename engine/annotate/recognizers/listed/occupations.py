@@ -162,6 +162,55 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
     return bool(_SAID.search(before)) and bool(_ENDED.match(text, end))
 
 
+_OWNED: Final = re.compile(
+    r"(?:\b(?:my|our|his|her|their|your)[ ](?:[a-z]{3,12}[ ])?|[|\t;(][ ]*)\Z", re.IGNORECASE
+)
+_ONE: Final = re.compile(
+    r"(?:\b(?:an?|another|the|as|former|retired|fellow|local)[ ]|[^\W\d_],[ ])\Z", re.IGNORECASE
+)
+_ONE_ENDED: Final = re.compile(
+    r"[ ]?(?:[,.;:!?)|\"\n]|\Z)|[ ](?:at|in|for|from|who|whose|called|named|by|and)\b"
+    r"|[ ](?:Mr|Mrs|Ms|Dr)\b|[ ][A-Z][a-z]+[ ][A-Z]"
+)
+_OF_PEOPLE_ALONE: Final = (
+    "handler", "owner", "clerk", "officer", "supervisor", "technician", "worker", "attendant",
+    "apprentice", "instructor", "trainee", "secretary", "foreman", "caretaker", "salesman",
+    "saleswoman", "labourer", "laborer", "operative", "superintendent",
+)  # fmt: skip
+"""Last words of trades that no thing has beside a word for a kind of work."""
+_KEPT_BY_ONE: Final = (
+    "food", "sales_shop", "personal", "farming", "repair", "construction", "production",
+    "cleaning", "transport", "business_finance", "office", "health_animal", "education",
+)  # fmt: skip
+"""Fields in which somebody owns or handles what the word before says: «restaurant», «claims»."""
+_BROADER: Final = frozenset({"handler", "owner"})
+
+
+def _find_combined(text: str) -> Iterator[Claim]:
+    """A word for a kind of work and a last word of trades: «claims handler», «restaurant owner»."""
+    if is_german(text):
+        return
+    for match in _combined().finditer(text):
+        head = match["head"].casefold().removesuffix("s")
+        field = word_lists.pairs("occupations.modifiers")[match["field"].casefold()]
+        fits = head not in _BROADER or field.startswith(_KEPT_BY_ONE)
+        before = text[max(0, match.start() - _BEFORE) : match.start()]
+        said = _OWNED.search(before) or (
+            _ONE.search(before) and _ONE_ENDED.match(text, match.end())
+        )
+        if fits and said:
+            yield Claim(*match.span(), "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+
+
+@cache
+def _combined() -> re.Pattern[str]:
+    fields = any_of(tuple(word_lists.pairs("occupations.modifiers")))
+    return re.compile(
+        rf"(?<![\w-])(?P<field>{fields})[ ](?P<head>(?:{any_of(_OF_PEOPLE_ALONE)})s?)(?![\w-])",
+        re.IGNORECASE,
+    )
+
+
 @cache
 def _in_fields() -> frozenset[str]:
     """Posts in their fields, which name whoever has them only where their place says so."""
@@ -311,6 +360,23 @@ RULES = (
             "the composer file is missing",
             "Plumber wanted",
             "Add a tax assistant to the form",
+        ),
+    ),
+    search(
+        "occupations.in_a_field",
+        _find_combined,
+        "OCCUPATION",
+        finds=(
+            "We act for a «restaurant owner», Ann Lee.",
+            "the notes that your «claims handler» made",
+            "as a «bakery owner» in Leeds",
+            "Our «payroll officer» and a «laundry worker», both ill",
+        ),
+        misses=(
+            "the event handler fires",
+            "an invoice handler pattern",
+            "the account owner may sign",
+            "Bakery owner wanted",
         ),
     ),
     search(

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.word_counts import counts
 from engine.kinds import case, word_lists
 from engine.kinds.known_names import given
+from engine.kinds.word_forms import is_german_noun
 
 SOURCE = "organizations"
 
@@ -24,7 +26,10 @@ _FORM: Final = re.compile(
     r"|d\.o\.o\.|s\.r\.o\."
     r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
 )
-_WORD_BEFORE: Final = re.compile(rf"(?<![\w.])(?:&|und|and|[{case.CAPITALS}][\w'’.-]{{0,30}})\Z")
+_WORD_BEFORE: Final = re.compile(
+    rf"(?<![\w.])(?:&|und|and|[{case.CAPITALS}][\w'’.-]{{0,30}}|\([{case.CAPITALS}][\w'’.-]{{1,24}}\))\Z"
+)
+"""A word of a firm's name; of several branches one is told by its town: «Oak Tools (Leeds) Ltd»."""
 _OPENERS: Final = frozenset(
     "the a an our my your their his her this that from at by to of for with and der die das den dem"
     " ein eine bei von mit für im am dear liebe sehr und".split()
@@ -58,8 +63,46 @@ def _find_by_form(text: str) -> Iterator[Claim]:
 
 def _find_by_kind(text: str) -> Iterator[Claim]:
     for match in _KIND.finditer(text):
-        if match["kind"].casefold() in _KINDS and match["name"] not in _NOUNS:
+        name = match["name"]
+        if _is_kind(match["kind"].casefold()) and not (name in _NOUNS or is_german_noun(name)):
             yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+
+
+def _is_kind(word: str) -> bool:
+    """Whether a word is one for a kind of house, also in the genitive: «des Amtsgerichts»."""
+    return any(word.removesuffix(ending) in _KINDS for ending in ("", "s", "es"))
+
+
+_JOINED: Final = re.compile(
+    r"(?<![\w-])(?P<name>[A-ZÄÖÜ][a-zäöüß]{3,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20}){0,2})"
+    r"-(?P<kind>[A-ZÄÖÜ][a-zäöüß]{3,18})(?![\w-])"
+)
+_LINE: Final = re.compile(
+    r"^[ \t>*]{0,4}(?P<v>(?:[A-ZÄÖÜ][a-zäöüß]{2,20}[ ]){1,3}(?P<kind>[A-ZÄÖÜ][a-zäöüß]{3,24}))"
+    r"[ \t]*$",
+    re.MULTILINE,
+)
+_INSURERS: Final = re.compile(r"[a-zäöüß]*(?:kasse|versicherung(?:en)?|sparkasse|bank|stiftung)")
+_ADJECTIVE: Final = re.compile(r"e[rnsm]?\Z")
+_GENERAL: Final = word_lists.words("organizations.general_stems")
+
+
+def _find_joined(text: str) -> Iterator[Claim]:
+    """A German house called by a name and its kind: «in die Regenbogen-Schule»."""
+    for match in _JOINED.finditer(text) if is_german(text) else ():
+        name = match["name"].casefold()
+        general = {name, f"{name}s", name.removesuffix("s"), name.removesuffix("-")} & _GENERAL
+        if match["kind"].casefold() in _KINDS and not general:
+            yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+
+
+def _find_on_a_line(text: str) -> Iterator[Claim]:
+    """A German house on a line of its own, as above an address: «Nordlicht Krankenkasse»."""
+    for match in _LINE.finditer(text) if is_german(text) else ():
+        kind, before = match["kind"].casefold(), match["v"].split()[:-1]
+        known = kind in _KINDS or _INSURERS.fullmatch(kind) is not None
+        if known and not any(_ADJECTIVE.search(word) for word in before):
+            yield Claim(*match.span("v"), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
 
 
 _BUSINESS: Final = re.compile(
@@ -118,6 +161,7 @@ RULES = (
         "ORGANIZATION",
         finds=(
             "from «Salzmann Chemie SE», and the «Oak & Elm Ltd»",
+            "order, «Gryphon Girders (Sheffield) Limited» pays",
             "Die «Maler Huber und Sohn GmbH & Co. KG» liefert",
         ),
         misses=("a limited offer", "the AG said", "an Inc. or Ltd"),
@@ -157,8 +201,37 @@ RULES = (
         finds=(
             "im «Kindergarten Sonnwendgasse» und in der «Grundschule Am Mühlbach»",
             "beim «Restaurant Krone» gegessen",
+            "Urteil des «Bezirksgerichts Mürzzuschlag», Meldung an «Gesundheitsamt Neustrelitz»",
         ),
-        misses=("im Kindergarten Sitzung", "die Praxis ist zu", "Hotel and Spa"),
+        misses=(
+            "im Kindergarten Sitzung",
+            "die Praxis ist zu",
+            "Hotel and Spa",
+            "das Finanzamt Bescheid gibt",
+        ),
+    ),
+    search(
+        "organizations.kind_joined",
+        _find_joined,
+        "ORGANIZATION",
+        finds=(
+            "Die Kinder gehen in die «Regenbogen-Schule» und nicht in die Kita.",
+            "Sie ist in der «Löwenzahn-Apotheke» und nicht hier.",
+        ),
+        misses=(
+            "Die Kinder gehen in die Montessori-Schule und nicht in die Partner-Schule.",
+            "The Regenbogen-Schule of the town",
+        ),
+    ),
+    search(
+        "organizations.on_a_line",
+        _find_on_a_line,
+        "ORGANIZATION",
+        finds=("Der Brief ist an:\n\n«Nordlicht Betriebskrankenkasse»\nPostfach und nicht hier",),
+        misses=(
+            "Das ist die Frage:\n\nGesetzliche Krankenversicherung\nund nicht mehr",
+            "Das ist es nicht:\nNordlicht Betriebskrankenkasse zahlt das",
+        ),
     ),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.clock_times import clock_times
+from engine.annotate.spread.clock_times import clock_times, times_beside
 
 
 def finds(text: str, *known: tuple[str, str]) -> list[str]:
@@ -53,3 +53,19 @@ def test_other_numbers_and_paragraphs_are_left_alone(text, known):
 def test_what_is_something_else_stays():
     text = "at 09:12 from fe80::09:58 on"
     assert finds(text, ("09:12", "DATE_TIME"), ("fe80::09:58", "IP_ADDRESS")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "date", "times"),
+    [
+        ("When: Saturday 31 January 2026 about 16:40\n", "Saturday 31 January 2026", ["16:40"]),
+        ("at 16:40 on 31 January 2026 and 3:2", "31 January 2026", ["16:40"]),
+        ("am 3. Mai 2025 gegen 8:15 Uhr", "3. Mai 2025", ["8:15"]),
+        ("on 31 January 2026 we won 3:20 to 2:10", "31 January 2026", []),
+        ("at 16:40 every Monday", "Monday", []),
+    ],
+)
+def test_a_time_is_hidden_with_its_date(text, date, times):
+    start = text.index(date)
+    claims = [Claim(start, start + len(date), "DATE_TIME", 0.9, "dates")]
+    assert [text[claim.start : claim.end] for claim in times_beside(claims, text)] == times

@@ -393,6 +393,86 @@ def test_a_head_of_money_in_a_table_of_people_and_a_row_that_lacks_a_cell():
     assert not [value for kind, value in filled(counted, **NAMES) if kind == "MONEY"]
 
 
+PEOPLE = {"Odhran Kiely": "PERSON", "Simran Gill": "PERSON", "Blessing Mwale": "PERSON"}
+
+
+def test_numbers_below_no_tell_people_apart():
+    rows = "Odhran Kiely\t4017\t27\nSimran Gill\t4022\t35\nBlessing Mwale\t4029\t22"
+    text = f"Candidate\tNo\tMark\n{rows}"
+    assert filled(text, **PEOPLE) == [("ID_NUMBER", no) for no in ("4017", "4022", "4029")]
+
+
+@pytest.mark.parametrize(
+    "numbers", [("1", "2", "3"), ("117", "117", "118"), ("117", "1180", "22"), ("a1b", "c", "d")]
+)
+def test_numbers_of_rows_are_nobodys(numbers):
+    rows = "\n".join(f"{number}\t{name}" for number, name in zip(numbers, PEOPLE, strict=True))
+    assert filled(f"No\tCandidate\n{rows}", **PEOPLE) == []
+
+
+def test_a_row_that_leaves_a_column_out_belongs_to_its_table():
+    text = (
+        "Bib  Runner          Club            Cat\n"
+        "214  Odhran Kiely    Inver Harriers  M40\n"
+        "131  Simran Gill     Stone AC        M60\n"
+        "012  Blessing Mwale                  F50\n"
+        "All                  2\n"
+    )
+    assert [value for kind, value in filled(text, **PEOPLE) if kind == "ID_NUMBER"] == [
+        "214", "131", "012",
+    ]  # fmt: skip
+
+
+def _kept(text: str, *guesses: tuple[str, str]) -> list[tuple[str, str]]:
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.95, "tagger", Rank.TAGGER)
+        for value, kind in guesses
+    ]
+    known = sorted(claims, key=lambda claim: claim.start)
+    return [(claim.type, text[claim.start : claim.end]) for claim in by_column(known, text)]
+
+
+def test_figures_below_an_extension_are_telephone_numbers():
+    text = "Name\tExt\nOdhran Kiely\t5521\nSimran Gill\t5530\nBlessing Mwale\t5544"
+    assert _kept(text, ("5521", "MONEY"), ("5530", "ZIP_CODE")) == [
+        ("PHONE_NUMBER", "5521"), ("PHONE_NUMBER", "5530"),
+    ]  # fmt: skip
+
+
+def test_a_number_of_a_column_is_of_the_same_kind_elsewhere():
+    text = "Name\tExt\nOdhran Kiely\t5521\nSimran Gill\t5530\nCy Ngo\t5544\n\nRing 5521"
+    claims = [
+        Claim(start, start + 4, kind, 0.7, "tagger", Rank.TAGGER)
+        for start, kind in ((text.index("5521"), "MONEY"), (text.rindex("5521"), "ZIP_CODE"))
+    ]
+    assert [claim.type for claim in by_column(claims, text)] == ["PHONE_NUMBER"] * 2
+
+
+def test_a_sure_name_within_a_public_column_stays_hidden():
+    text = "Task\tWeek\ncall Hartley Ltd about it\t1\nemail Ann Lee\t2\nScrewfix\t3"
+    guesses = (("Hartley Ltd", "ORGANIZATION"), ("Ann Lee", "PERSON"), ("Screwfix", "ORGANIZATION"))
+    assert _kept(text, *guesses) == [("ORGANIZATION", "Hartley Ltd"), ("PERSON", "Ann Lee")]
+
+
+def test_below_title_stand_works_and_people_with_given_names():
+    """«Emma» may be somebody; and of a table of posts «Title» says nothing of the names."""
+    text = "Title\tAuthor\tReader\nDune\tPenn\tColm\nSolaris\tAbt\tNgozi\nEmma\tRoe\tRivers"
+    guesses = [("Dune", "PERSON"), ("Colm", "PERSON"), ("Solaris", "LOCATION"), ("Emma", "PERSON")]
+    assert guessed(text, guesses) == [("Colm", "PERSON"), ("Emma", "PERSON")]
+    text = "Title\tName\nNurse\tColm\nPorter\tNgozi"
+    posts = [("Nurse", "OCCUPATION"), ("Colm", "PERSON"), ("Porter", "OCCUPATION")]
+    assert guessed(text, posts) == posts
+    text = "Title\tDue\nNDA with Abt\t3 May\nLease of Penn\t4 May"
+    assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
+        ("Abt", "PERSON"), ("Penn", "PERSON"),
+    ]  # fmt: skip
+
+
+def test_names_that_begin_as_a_known_one_of_their_column_are_of_the_same_house():
+    text = "job\tsize\nnb-ledger\t118\nnb-scans0\t182\nrotate-logs\t11"
+    assert filled(text, **{"nb-scans0": "SYSTEM_CONFIG"}) == [("SYSTEM_CONFIG", "nb-ledger")]
+
+
 BILL = """\
                       units      price        amount
 Electricity kWh         412     0.2985        122.98
@@ -426,32 +506,3 @@ def test_totals_of_people_may_be_marks(cells, found):
     ]
     made = {text[claim.start : claim.end] for claim in columns(people, text)}
     assert made == found
-
-
-@pytest.mark.parametrize(
-    ("numbers", "kinds"),
-    [(("4017", "4022", "4029"), ["ID_NUMBER"] * 3), (("1", "2", "3"), []), (("101",) * 3, [])],
-)
-def test_numbers_of_people_below_no(numbers, kinds):
-    names = ("Odhran Kiely", "Simran Gill", "Joy Mwale")
-    rows = "\n".join(f"{name}\t{no}\tx" for name, no in zip(names, numbers, strict=True))
-    text = f"Candidate\tNo\tNote\n{rows}\n"
-    people = [
-        Claim(text.index(name), text.index(name) + len(name), "PERSON", 0.9, "test", Rank.TAGGER)
-        for name in names
-    ]
-    assert [claim.type for claim in columns(people, text)] == kinds
-
-
-def test_below_title_stand_works_and_people_with_given_names():
-    """«Emma» may be somebody; and of a table of posts «Title» says nothing of the names."""
-    text = "Title\tAuthor\tReader\nDune\tPenn\tColm\nSolaris\tAbt\tNgozi\nEmma\tRoe\tRivers"
-    guesses = [("Dune", "PERSON"), ("Colm", "PERSON"), ("Solaris", "LOCATION"), ("Emma", "PERSON")]
-    assert guessed(text, guesses) == [("Colm", "PERSON"), ("Emma", "PERSON")]
-    text = "Title\tName\nNurse\tColm\nPorter\tNgozi"
-    posts = [("Nurse", "OCCUPATION"), ("Colm", "PERSON"), ("Porter", "OCCUPATION")]
-    assert guessed(text, posts) == posts
-    text = "Title\tDue\nNDA with Abt\t3 May\nLease of Penn\t4 May"
-    assert guessed(text, [("Abt", "PERSON"), ("Penn", "PERSON")]) == [
-        ("Abt", "PERSON"), ("Penn", "PERSON"),
-    ]  # fmt: skip

@@ -152,3 +152,20 @@ def test_a_doubted_full_name_is_looked_for_all_the_same():
     ]
     found = {text[claim.start : claim.end] for claim in mentions_module.mentions(doubted, text)}
     assert found == {"Joke Verhoeven", "Joke", "Verhoeven"}
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "count"),
+    [("5530", "PHONE_NUMBER", 2), ("4017", "ID_NUMBER", 2), ("2019", "ID_NUMBER", 1),
+     ("1200", "ID_NUMBER", 1), ("5530", "MONEY", 1)],
+)  # fmt: skip
+def test_a_number_of_four_figures_is_found_again(number, kind, count):
+    text = f"ring {number}. She is on {number} from nine"
+    claim = Claim(5, 9, kind, 0.9, "columns", Rank.PATTERN)
+    places = {(found.start, found.end) for found in mentions_module.mentions([claim], text)}
+    assert len(places | {(5, 9)}) == count
+
+
+def test_the_code_of_a_state_is_no_word_elsewhere():
+    claim = Claim(8, 10, "LOCATION", 0.9, "zips", Rank.PATTERN)
+    assert mentions_module.mentions([claim], "Eugene, OR 97401: tea OR coffee") == ()

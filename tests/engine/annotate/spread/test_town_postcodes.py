@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.town_postcodes import town_postcodes
+from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
 
 
 def codes(text: str, town: str) -> list[str]:
@@ -50,3 +50,19 @@ def test_figures_beside_a_town_are_its_postcode(text, town, code):
 )
 def test_other_figures_are_none(text, town):
     assert codes(text, town) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "town"),
+    [
+        ("2 Shieling Brae, Oban, PA34 4LN.", "PA34 4LN", ["Oban"]),
+        ("4 Harbour Row\nBallyvaughan H91 K7V2", "H91 K7V2", ["Ballyvaughan"]),
+        ("12 Quay St, Stoke-on-Trent ST4 2DF", "ST4 2DF", ["Stoke-on-Trent"]),
+        ("the parcel for LS2 9JT", "LS2 9JT", []),
+        ("in Oban, 34404", "34404", []),
+    ],
+)
+def test_before_a_postcode_with_letters_stands_a_town(text, code, town):
+    start = text.index(code)
+    claims = [Claim(start, start + len(code), "ZIP_CODE", 0.9, "zips")]
+    assert [text[claim.start : claim.end] for claim in towns_before(claims, text)] == town

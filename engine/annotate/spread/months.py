@@ -1,0 +1,31 @@
+"""Months that stand alone in a text whose dates are hidden: «November totals», «5 days october».
+
+Dates move by one distance; a month left as it was would contradict them, and tell the distance.
+Months that are names or other words as well («April», «march») are left to the tagger.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE: Final = "months"
+_SCORE: Final = 0.7
+_MONTH: Final = re.compile(
+    r"(?<![\w.&/-])(?:January|February|July|September|October|November|December"
+    r"|january|february|july|september|october|november|december"
+    r"|Januar|Februar|Juli|Oktober|Dezember)(?![\w/-]|[ ]\d|[ ](?:Revolution|War|Rain)\b)"
+)
+_FULL: Final = re.compile(r"(?:19|20)\d\d|\d[./]\d{1,2}[./]\d\d(?!\d)")
+
+
+def months(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for months alone, where a date with its year is among the claims."""
+    dated = any(
+        claim.type == "DATE_TIME" and _FULL.search(text, claim.start, claim.end) for claim in claims
+    )
+    for match in _MONTH.finditer(text) if dated else ():
+        yield Claim(*match.span(), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)

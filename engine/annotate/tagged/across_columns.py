@@ -1,0 +1,39 @@
+"""Guesses of the tagger that reach over the columns of a table which blanks part.
+
+«4417     Mawson Hall» is an extension and a building: each cell is a value of its own.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.claims import Claim
+from engine.carriers import gaps
+
+_OF_WORDS: Final = frozenset(
+    {"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS", "OCCUPATION", "NATIONALITY", "ETHNICITY",
+     "RELIGION", "MEDICAL_CONDITION", "MEDICATION", "POLITICS"}
+)  # fmt: skip
+"""Types of which figures alone are none: a cell of such is somebody's number."""
+
+
+def within_columns(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims, each that reaches over columns as one for every cell."""
+    parted = gaps(text)
+    starts = sorted(parted)
+    for claim in claims:
+        first, last = bisect_left(starts, claim.start), bisect_left(starts, claim.end)
+        start = claim.start
+        for place in starts[first:last]:
+            yield _cell(claim, start, place, text)
+            start = parted[place].end
+        yield _cell(claim, start, claim.end, text) if start != claim.start else claim
+
+
+def _cell(claim: Claim, start: int, end: int, text: str) -> Claim:
+    worded = any(map(str.isalpha, text[start:end]))
+    kind = "ID_NUMBER" if claim.type in _OF_WORDS and not worded else claim.type
+    return replace(claim, start=start, end=end, type=kind)
