@@ -65,6 +65,8 @@ _IN_MONEYS_FORM: Final = re.compile(
 _UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
 """A price of one kilowatt hour or sheet: «0.2985»."""
 _LETTER: Final = re.compile(r"[^\W\d_]")
+_LARGE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?")
+"""Thousands set apart: «48,000»."""
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -264,7 +266,16 @@ def _is_of_money(
     """Whether a word of a head is one of amounts: «annual_spend» in a table of people."""
     title = text[head[column].start : head[column].end] if head is not None else ""
     unsure = not money and _may_be_marks(title, cells, text)
-    return speaks_of_money(title) and not unsure
+    return (speaks_of_money(title) and not unsure) or _in_large(title, cells, text)
+
+
+def _in_large(title: str, cells: Sequence[Cell], text: str) -> bool:
+    """Whether all figures beside people have thousands set apart, and nothing says of what."""
+    if not title or _COUNTED.search(title) or heads.is_public(title) or named(title) is not None:
+        return False
+    return len(cells) >= PAIR and all(
+        _LARGE.fullmatch(text, cell.start, cell.end) is not None for cell in cells
+    )
 
 
 def _captioned(table: list[Row], text: str) -> bool:
@@ -363,7 +374,7 @@ def _settled(
     text: str,
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
-    public = heads.is_public(title)
+    public, told = heads.is_public(title), named(title)
     names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
@@ -372,6 +383,8 @@ def _settled(
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
+            if told in _NAMES:
+                kind, count = told, max(len(cells), ROWS)
             if heads.is_work(title, text[guess.start : guess.end]):
                 yield guess, None
                 continue

@@ -14,7 +14,14 @@ _PERSON = (
 _WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|weekly|starting|total)"
 _HEADS: Final = {
     "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
-    rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
+    rf"|{_PERSON}|(?:sales[ _]?)?reps?|sales(?:person|man|woman)|advis[eo]r|consultant|assignee"
+    r"|assigned[ _]to|reviewer|approver|requester|(?:reported|requested|approved|signed)[ _]by"
+    r"|teacher|tutor|coach|volunteer|candidate|applicant|trainee|pupil|child|carer|resident"
+    r"|claimant|defendant|borrower|payee|payer|beneficiary|runner|rider|skipper|technician|nurse"
+    r"|clinician|therapist|attorney|landlord|lessee|caller|witness|attendee|guardian"
+    r"|mieter(?:in)?|patient(?:in)?|mitarbeiter(?:in)?|kund(?:e|in)|schüler(?:in)?"
+    r"|bearbeiter(?:in)?|ansprechpartner(?:in)?|betreuer(?:in)?|fahrer(?:in)?|teilnehmer(?:in)?"
+    r"|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
     "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon"
     r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?|durchwahl|dw|apparat|nebenstelle"
     r"|direct[ _]dial",

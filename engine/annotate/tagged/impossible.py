@@ -73,6 +73,8 @@ _APART_BEHIND: Final = re.compile(
     r"|älter)\b",
     re.IGNORECASE,
 )
+_OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}", re.IGNORECASE)
+"""«ward C2»; before an age stands the letter of a sex alone («F28»)."""
 _OF_A_BILL: Final = re.compile(
     r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
     r"|pauschal|pers)\.?)",
@@ -280,6 +282,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
     if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
+        return True
+    if _OF_A_ROOM.fullmatch(text, start, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

@@ -506,3 +506,30 @@ def test_totals_of_people_may_be_marks(cells, found):
     ]
     made = {text[claim.start : claim.end] for claim in columns(people, text)}
     assert made == found
+
+
+SALES = """Rep | Region | Target | Steps
+Colm Rafferty | North | 120,000 | 97,400
+Ines Duarte | South | 95,000 | 101,250
+Bo Lindgren | East | 80,000 | 71,900"""
+
+
+def test_large_figures_beside_people_are_amounts_unless_the_head_says_what_they_are():
+    people = {"Ines Duarte": "PERSON", "Bo Lindgren": "PERSON"}
+    found = filled(SALES, **people)
+    assert ("PERSON", "Colm Rafferty") in found
+    assert [text for kind, text in found if kind == "MONEY"][:3] == ["120,000", "95,000", "80,000"]
+    assert filled(
+        SALES.replace("Target", "Visit count").replace("Steps", "Votes count"), **people
+    ) == [("PERSON", "Colm Rafferty")]
+    assert not filled(SALES.replace("Rep ", "Lake "), Duarte="LOCATION")
+
+
+def test_the_head_tells_of_which_kind_a_name_is():
+    claims = [
+        Claim(SALES.index("Ines"), SALES.index(" | South"), "LOCATION", 0.9, "tagger", Rank.TAGGER),
+        Claim(SALES.index("Bo"), SALES.index(" | East"), "PERSON", 0.9, "tagger", Rank.TAGGER),
+    ]
+    assert [claim.type for claim in by_column(claims, SALES)] == ["PERSON", "PERSON"]
+    lakes = SALES.replace("Rep ", "Lake")
+    assert [claim.type for claim in by_column(claims, lakes)] == ["LOCATION", "PERSON"]

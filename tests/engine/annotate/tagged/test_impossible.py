@@ -126,6 +126,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("MEDICATION", "Kontrolle beim Hausarzt in", "Hausarzt", True),
         ("AGE", "We were four in Porto", "four", True),
         ("AGE", "when we were four", "four", False),
+        ("AGE", "ward: C2 | age: 44", "C2", True),
+        ("AGE", "ward: F28, seen", "F28", False),
         ("AGE", "they are 12 and 15", "12", False),
         ("AGE", "Für 22 Kinder zu je 18,50 €", "22", True),
         ("AGE", "38, three years younger", "three", True),
