@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys import bodies, codes, set_by_rules
+from engine.annotate.everybodys import bodies, call, cited, codes, set_by_rules
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import (
@@ -155,7 +155,10 @@ class Public:
         laws = _united((*known, *((name.start, name.end) for name in self._names if name.rule)))
         statutes = [law for law in laws if _STATUTE.search(text, *law)]
         further = (*limits(self._names, text), *codes.stretches(text), *bodies.stretches(text))
-        self._laws = _united((*known, *further, *set_by_rules.stretches(text, statutes)))
+        own = [(name.start, name.end) for name in self._names if not (name.shared or name.famous)]
+        called = (*cited.stretches(text), *call.stretches(text, own))
+        set_by = set_by_rules.stretches(text, statutes)
+        self._laws = _united((*known, *further, *called, *set_by))
         self._tests = (self._is_listed, self._is_a_version, self._is_a_kind)
         self._law_starts = [start for start, _ in self._laws]
         self._name_starts = [name.start for name in self._names]

@@ -33,7 +33,7 @@ _SCALE: Final = re.compile(
     r"|[Cc]atheter"
     r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram"
     r"|[Mm]onitor"
-    r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"
+    r"|[Hh]ardness|[Ff]racture|(?:[Ff]rage)?[Bb]ogen|[Ii]nventar|Verfahren|[Ii]nventory|[Tt]ype|Risiko|[Rr]isk)\b"
 )
 _OWN_SCALE: Final = re.compile(
     r"(?:['’]s?[ ](?:kappa|alpha|d\b|W\b|rho|tau|delta|eta|beta|laws?|theorem|lemma|constant"
@@ -159,7 +159,7 @@ _PLACE_IN_A_RULE: Final = re.compile(
     r"(?![\w%€£$]|[.,]\d|[ ]?[%€£$])|(?<=\d)(?:\.\d{1,3}){1,2}[A-Z]?(?:\(\w{1,4}\)){0,4}(?!\w)"
 )
 """Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»."""
-_NO_NAMES: Final = frozenset({"makers", "services", "state_codes", "things_of_makers"})
+_NO_NAMES: Final = frozenset({"books_of_the_bible", "makers", "services", "state_codes", "things_of_makers"})
 """Lists of what stands beside names."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
