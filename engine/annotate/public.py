@@ -93,6 +93,8 @@ _COUNTED_THING: Final = re.compile(
     re.IGNORECASE,
 )
 """One of several things that are counted: «Bay 6», «Gleis 4»."""
+_TOWN_BEHIND: Final = re.compile(r"[.,]?\s{1,2}[A-Z]{0,2}-?\d{4,5}[ ][A-ZÄÖÜ]")
+"""A postcode and its town: what stands before is an address."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
@@ -137,7 +139,7 @@ _A_VERSION: Final = re.compile(
     r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA|Final)[.-]?\d{0,3})?"
 )
 _AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
-_IN_ROWS: Final = frozenset({"ORGANIZATION", "SYSTEM_CONFIG"})
+_IN_ROWS: Final = frozenset({"ADDRESS", "ORGANIZATION", "SYSTEM_CONFIG"})
 _OF_A_PRODUCT: Final = 48
 """Characters between a product and its version."""
 _ACCOUNTS: Final = word_lists.words("public.accounts")
@@ -326,7 +328,9 @@ class Public:
         """Whether a guess is one of several things that are counted: «Bay 6»."""
         if claim.type not in _PLACES:
             return False
-        return _COUNTED_THING.fullmatch(self._text, claim.start, claim.end) is not None
+        end = claim.end - self._text[: claim.end].endswith(".")
+        counted = _COUNTED_THING.fullmatch(self._text, claim.start, end) is not None
+        return counted and _TOWN_BEHIND.match(self._text, claim.end) is None
 
     def _is_field(self, claim: Claim) -> bool:
         """Whether an occupation is a field of medicine or a department, which is nobody's post."""

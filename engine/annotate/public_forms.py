@@ -146,8 +146,19 @@ _TAX_YEAR: Final = re.compile(
     r"(?P<v>(?:0?[56](?:th)?[ ](?:of[ ])?April|April[ ]0?[56](?:th)?)(?:,?[ ]20\d\d)?"
     r"|0?[56]/0?4/20\d\d)\b"
 )
+_TAX_RETURN_DUE: Final = re.compile(
+    r"\b(?:fil(?:e|ed|ing)|returns?|submit(?:ted)?|declar\w+|Form[ ][\w-]{1,6}|myTax|Abgabe(?:frist)?|abgeben"
+    r"|abzugeben|einreichen|Steuererklärung|self[- ]assessment)\b[^.;\n]{0,40}?[ ]"
+    r"(?:by|before|until|bis(?:[ ]zum)?)[ ](?P<v>(?:31(?:st)?[ ](?:January|July|October)|(?:30|15)(?:th)?[ ]"
+    r"(?:April|June)|(?:April|June|October)[ ]15(?:th)?|15(?:th)?[ ]October|January[ ]31(?:st)?"
+    r"|October[ ]31(?:st)?|31\.[ ]Juli|30\.[ ](?:April|Juni))(?!,?[ ](?:19|20)\d\d))\b",
+    re.IGNORECASE,
+)
+"""The day by which the returns of a country are due, where a text speaks of tax."""
 """The ends of the British tax year, which are nobody's, where the text speaks of tax."""
-_OF_TAX: Final = re.compile(r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment)\b")
+_OF_TAX: Final = re.compile(
+    r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment|VAT|IRS|ATO|CRA|PRSI|[Ss]teuer\w*)\b"
+)
 _MONTH_NUMBERS: Final = month_names.month_numbers("en", "en3", "de")
 _MONTH: Final = any_of(_MONTH_NUMBERS)
 _QUARTER: Final = re.compile(
@@ -170,6 +181,9 @@ _NATIONAL: Final = re.compile(
     r"(?:Society|Association|Institut(?:e|ion)|Council|Commission|Agency|Authority|Federation"
     r"|Ombudsman|Inspectorate|Registry|Board|Committee|Statistics|Office)\b"
     r"(?:[ ](?:of|for)(?:[ ](?:and|the|[A-Z][a-z]{2,15})){1,5})?"
+    r"|\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}(?:Cent(?:er|re)|Archives?|Museum|Library|Hotline"
+    r"|Helpline|Lottery|Curriculum|Register|Park|Fund|Database|Scheme|Strategy|Framework)\b"
+    r"(?![ ](?:Ltd|Limited|LLC|Inc|plc|Pty|Group|Company|Partners)\b)"
     r"|\bRoyal[ ](?:College|Academy|Society|Institute)[ ](?:of|for)"
     r"(?:[ ](?:and|the|[A-Z][a-z]{2,20})){1,5}"
     r"|\bDeutsche[rns]?[ ](?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20})?(?:[Bb]und(?:es)?|[Vv]erband(?:es)?"
@@ -234,8 +248,13 @@ _AS_AUTHORITY: Final = re.compile(
 _CITATION: Final = re.compile(
     r",?[ ][\[(](?:1[6-9]|20)\d\d[\])]|,?[ ]\d{1,4}[ ][A-Z][\w.]{1,9}[ ]\d"
 )
-_BESIDE_CASE: Final = re.compile(r"[A-Z][\w'’]+[ ]v[ ][A-Z][\w'’ &]{1,40}[ ](?:and|or)[ ]\Z")
-"""Another case right before one: both are cited or none."""
+_BESIDE_CASE: Final = re.compile(
+    r"[A-Z][\w'’]+[ ]v\.?[ ][A-Z][\w'’ &]{1,40}"
+    r"(?:[ ](?:and|or)[ ]|(?:,[ ]\d{1,4}[ ][A-Z][\w. ]{1,9}[ ]?\d{1,5}|[ ][\[(](?:1[6-9]|20)\d\d[^,;\n]{1,24})"
+    r"(?:,|;|[ ]and|,[ ]and)[ ])\Z"
+    r"|\b(?:Act|Code|Regulations|Rules)(?:[ ](?:1[6-9]|20)\d\d)?(?:,|[ ]and|[ ]or)[ ]\Z"
+)
+"""Another case right before one, or an Act: both are cited or none."""
 _CITED_BEHIND: Final = re.compile(
     r"[ ](?:(?:and|or)[ ][A-Z][\w'’ .&-]{2,50}[ ]v[ ][A-Z][\w'’ .&-]{2,40}?[ ])?"
     r"(?:(?:is|are|remains?)[ ](?:the[ ]|still[ ]|also[ ])?(?:leading[ ])?"
@@ -325,7 +344,8 @@ def forms(text: str) -> Iterator[Stretch]:
     yield from _cases(text)
     yield from statutory.stretches(text)
     if _OF_TAX.search(text):
-        yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
+        for form in (_TAX_YEAR, _TAX_RETURN_DUE):
+            yield from (match.span("v") for match in form.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
 

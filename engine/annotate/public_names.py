@@ -167,7 +167,9 @@ _SERVICES: Final = word_lists.words("public.services")
 _LIMIT: Final = re.compile(
     r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}(?:rate|limits?|allowance|cap|capped|maximum|max\.?"
     r"|threshold|fee|protects?|protection|band|exemption|surcharge|pays|up[ ]to|bis[ ]zu"
-    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|currently"
+    r"|(?:starts?|begins?|kicks?[ ]in|ends|applies|repayments?[ ]starts?)(?=[ ](?:at|from|above|below))"
+    r"|(?:wären|sind|gelten|drohen|gibt[ ]es|gilt)(?:[ ]das)?"
+    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|from|above|below|currently"
     rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
 )
 _MOST: Final = re.compile(
@@ -325,12 +327,11 @@ def _scaled(text: str, start: int, end: int, *, often: bool) -> int | None:
         return end if _OWN_SCALE.match(text, end) else None
     if _AFTER_ONE.search(text, max(0, start - _LONGEST_SCALE), start):
         return end
-    owned = _OWN_SCALE.match(text, end)
-    scale = _SCALE.match(text, end) or owned or _among_measures(text, start, end)
-    if scale is None:
-        return None
-    score = _SCORE.match(text, scale.end())
-    return score.end() if score else end
+    scale = _SCALE.match(text, end) or _OWN_SCALE.match(text, end)
+    score = _SCORE.match(text, scale.end()) if scale else _among_measures(text, start, end)
+    if score is None:
+        return end if scale else None
+    return score.end()
 
 
 def _among_measures(text: str, start: int, end: int) -> re.Match[str] | None:

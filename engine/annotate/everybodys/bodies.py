@@ -49,6 +49,7 @@ _LANDS: Final = frozenset(
     {"England", "NSW", "Northern Ireland", "Scotland", "UK", "Victoria", "Wales"}
 )
 """Lands that the lists of states and countries have not, or under another name."""
+_SEATS: Final = word_lists.words("places.high_courts")
 _PARTS: Final = re.compile(_WORD)
 _AGAINST: Final = re.compile(
     rf"\b(?P<what>{_WORD}(?:['’]s)?)(?:[ ](?:Research|Care|Support|Action|Concern|Society))?[ ]"
@@ -106,9 +107,14 @@ def _state_before(match: re.Match[str]) -> int | None:
     words = match["whose"].split(" ")
     for first in range(len(words)):
         name = " ".join(words[first:])
-        if states.find(name) or name.casefold() in countries() | _adjectives():
+        if states.find(name) or _has_a_court(name):
             return match.end("whose") - len(name)
     return None
+
+
+def _has_a_court(name: str) -> bool:
+    """Whether a place other than the states of the table has a highest court."""
+    return name in _SEATS or name.casefold() in countries() or name.casefold() in _adjectives()
 
 
 def _is_national(match: re.Match[str]) -> bool:

@@ -57,11 +57,30 @@ _OF_A_GROUP: Final = re.compile(
 _ENCODING: Final = re.compile(r"(?<![\w.-])[A-Za-z][A-Za-z_-]{0,9}\d[\w-]{0,8}(?![\w-]|\.\w)")
 _ENCODINGS: Final = frozenset({*aliases, *aliases.values()})
 
+_RESOURCE: Final = re.compile(
+    r"^[ \t]*(?:resource|data)[ ]\"(?P<v>[a-z][a-z0-9]{1,20}(?:_[a-z0-9]{1,24}){1,6})\"[ ]\"",
+    re.MULTILINE,
+)
+"""The kind of a resource as the provider calls it, in Terraform: `resource "aws_s3_bucket" "x"`."""
+_THREAD: Final = re.compile(
+    r"(?<![\w.-])(?:(?:Hikari|ForkJoin|hikari|fork-join|Agroal|BoneCP)?[Pp]ool-\d{1,3}(?:-(?:thread|worker)-\d{1,4})?"
+    r"|(?:https?|ajp)-nio-(?:[\d.]{1,16}-)?\d{1,5}-exec-\d{1,4}|n?[Ii]oEventLoop(?:Group)?-\d{1,3}-\d{1,3}"
+    r"|(?:task|scheduling|main|qtp\d{1,12})-\d{1,4})(?![\w.-])"
+)
+"""A thread or pool as the runtime names it: «HikariPool-1», «http-nio-8080-exec-3»."""
+_CERTIFIED: Final = re.compile(
+    r"\b(?:AWS|Microsoft|Google(?:[ ]Cloud)?|Oracle|Cisco|Salesforce|SAP|Red[ ]Hat|VMware|Databricks|Snowflake"
+    r"|HubSpot|Scaled[ ]Agile|Apple|Adobe|Tableau|Kubernetes|CompTIA|ISTQB)[ ]Certified(?:[:]?[ ]"
+    r"[A-Z][A-Za-z]{2,14}){1,5}"
+)
+"""A certificate of a maker: «AWS Certified Solutions Architect»."""
+
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
-    for form in (_WEAKNESS, _RELEASE, _FAILURE):
+    for form in (_WEAKNESS, _RELEASE, _FAILURE, _THREAD, _CERTIFIED):
         yield from (match.span() for match in form.finditer(text))
+    yield from (match.span("v") for match in _RESOURCE.finditer(text))
     if _EUROPEAN.search(text):
         yield from (match.span() for match in _CASE.finditer(text))
     if _OF_CUSTOMS.search(text):

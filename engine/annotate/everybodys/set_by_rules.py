@@ -96,6 +96,11 @@ _OWN: Final = re.compile(
 )
 """What is said of sums that somebody has, pays or gets."""
 _AND: Final = re.compile(r",?[ ](?:and|or|und|oder)[ ]|,[ ]|[ ]?/[ ]?")
+_PERCENTAGE: Final = re.compile(
+    r"[ ]\((?:(?:max\.|mind\.|ab|bis[ ]zu|up[ ]to|at[ ]least|currently|derzeit)[ ])?"
+    r"(?P<v>\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:%|Prozent|per[ ]cent|percent))(?!\w)"
+)
+"""A share in brackets right behind the law that sets it: «HeizkostenV (70 Prozent)»."""
 _CLOSE: Final = 48
 _BEHIND: Final = 32
 _RIGHT_BEFORE: Final = 26
@@ -122,6 +127,9 @@ def _of_laws(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
     """Dates and lengths of time in the sentences of laws."""
     last = 0
     for law in laws:
+        percentage = _PERCENTAGE.match(text, law[1])
+        if percentage is not None:
+            yield percentage.span("v")
         start, end = _sentence(text, law)
         start = max(start, last)
         last = max(last, end)

@@ -158,6 +158,13 @@ _NO_WORK: Final = re.compile(
     re.IGNORECASE,
 )
 _FOUR: Final = 4
+_PAIR: Final = 2
+_DOSE: Final = re.compile(
+    r"[ ](?:\d[\d.,/]{0,6}[ ]?(?:mg|mcg|µg|g|ml|IE|IU|Hub|puffs?)\b|Tropfen|Tabletten?|Tbl\.|Kapseln?|Salbe|Spray"
+    r"|Zäpfchen|Pflaster|Gel|Creme|tablets?|capsules?|drops|cream|ointment|gel|spray|inhaler|patch(?:es)?"
+    r"|suppositor(?:y|ies)|syrup)(?!\w)"
+)
+"""The form or dose of a medicine."""
 _KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
     "organizations.kinds_in_many_names"
 )
@@ -183,6 +190,8 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
+    if _is_dosed(text, start, end, nouns):
+        return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
     if len(nouns) == 1 and _is_a_field(text, start, end):
@@ -191,6 +200,15 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
     if spoken is not None or _ends_in_a_word(text, start, end):
         return True
     return _of_a_name(text, start, end, alone=True)
+
+
+def _is_dosed(text: str, start: int, end: int, words: Sequence[str]) -> bool:
+    """«Novalgin Tropfen», «Voltaren gel», «Eltroxin 50 mcg»: what nobody is called, with its form."""
+    dosed = len(words) == 1 and _DOSE.match(text, end)
+    formed = len(words) == _PAIR and _DOSE.match(text, end - len(words[-1]) - 1)
+    if not (dosed or formed) or _TITLED.search(text, max(0, start - _BEFORE), start):
+        return False
+    return words[0].casefold() not in any_names() and words[0].casefold() not in surnames()
 
 
 def _ends_in_a_word(text: str, start: int, end: int) -> bool:
