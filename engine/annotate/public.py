@@ -117,7 +117,8 @@ _RELATIONS: Final = (
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
 _STATUTE: Final = re.compile(
-    r"[A-ZÄÖÜ][A-Za-zäöüß]*[A-ZÄÖÜ]|Acts?\b|Directive|Regulation|Code\b|[Gg]esetz|verordnung|richtlinie"
+    r"[A-ZÄÖÜ][A-Za-zäöüß]*[A-ZÄÖÜ]|Acts?\b|Directive|Regulation|Code\b|[Gg]esetz|verordnung"
+    r"|richtlinie"
 )
 """What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
 _OF_A_PLACE: Final = re.compile(
@@ -136,7 +137,8 @@ _OF_THE_STATE: Final = frozenset(
 _OF_A_KIND: Final = _PLACES | {"PERSON"}
 _WORDS_OF_A_BODY: Final = 3
 _A_VERSION: Final = re.compile(
-    r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA|Final)[.-]?\d{0,3})?"
+    r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA"
+    r"|Final)[.-]?\d{0,3})?"
 )
 _AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
 _IN_ROWS: Final = frozenset({"ADDRESS", "ORGANIZATION", "SYSTEM_CONFIG"})

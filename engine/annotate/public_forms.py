@@ -50,7 +50,8 @@ _CITED: Final = re.compile(
     r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
 )
 _CODED: Final = re.compile(
-    r"\b(?:(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|LOINC|CPT|HCPCS|OPCS(?:-4)?|(?:G-)?DRG|DSM"
+    r"\b(?:(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|LOINC|CPT|HCPCS|OPCS(?:-4)?"
+    r"|(?:G-)?DRG|DSM"
     r"|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC"
     r"|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|NFPA|VOB/[ABC]|HL7|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
     r"|(?:SNOMED(?:[ ]CT)?|OPS|ATC|IFRS|IAS|FRS|SSAP|ISA|SOC|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|CPCS"
@@ -147,9 +148,10 @@ _TAX_YEAR: Final = re.compile(
     r"|0?[56]/0?4/20\d\d)\b"
 )
 _TAX_RETURN_DUE: Final = re.compile(
-    r"\b(?:fil(?:e|ed|ing)|returns?|submit(?:ted)?|declar\w+|Form[ ][\w-]{1,6}|myTax|Abgabe(?:frist)?|abgeben"
-    r"|abzugeben|einreichen|Steuererklärung|self[- ]assessment)\b[^.;\n]{0,40}?[ ]"
-    r"(?:by|before|until|bis(?:[ ]zum)?)[ ](?P<v>(?:31(?:st)?[ ](?:January|July|October)|(?:30|15)(?:th)?[ ]"
+    r"\b(?:returns?|Form[ ][\w-]{1,6}|myTax|Abgabe(?:frist)?|Steuererklärung|self[- ]assessment)\b"
+    r"[^.;\n]{0,40}?[ ]"
+    r"(?:by|before|until|bis(?:[ ]zum)?)[ ](?P<v>(?:31(?:st)?[ ](?:January|July|October)|(?:30"
+    r"|15)(?:th)?[ ]"
     r"(?:April|June)|(?:April|June|October)[ ]15(?:th)?|15(?:th)?[ ]October|January[ ]31(?:st)?"
     r"|October[ ]31(?:st)?|31\.[ ]Juli|30\.[ ](?:April|Juni))(?!,?[ ](?:19|20)\d\d))\b",
     re.IGNORECASE,
@@ -157,7 +159,8 @@ _TAX_RETURN_DUE: Final = re.compile(
 """The day by which the returns of a country are due, where a text speaks of tax."""
 """The ends of the British tax year, which are nobody's, where the text speaks of tax."""
 _OF_TAX: Final = re.compile(
-    r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment|VAT|IRS|ATO|CRA|PRSI|[Ss]teuer\w*)\b"
+    r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment|VAT|IRS|ATO|CRA|PRSI"
+    r"|[Ss]teuer\w*)\b"
 )
 _MONTH_NUMBERS: Final = month_names.month_numbers("en", "en3", "de")
 _MONTH: Final = any_of(_MONTH_NUMBERS)
@@ -181,9 +184,6 @@ _NATIONAL: Final = re.compile(
     r"(?:Society|Association|Institut(?:e|ion)|Council|Commission|Agency|Authority|Federation"
     r"|Ombudsman|Inspectorate|Registry|Board|Committee|Statistics|Office)\b"
     r"(?:[ ](?:of|for)(?:[ ](?:and|the|[A-Z][a-z]{2,15})){1,5})?"
-    r"|\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}(?:Cent(?:er|re)|Archives?|Museum|Library|Hotline"
-    r"|Helpline|Lottery|Curriculum|Register|Park|Fund|Database|Scheme|Strategy|Framework)\b"
-    r"(?![ ](?:Ltd|Limited|LLC|Inc|plc|Pty|Group|Company|Partners)\b)"
     r"|\bRoyal[ ](?:College|Academy|Society|Institute)[ ](?:of|for)"
     r"(?:[ ](?:and|the|[A-Z][a-z]{2,20})){1,5}"
     r"|\bDeutsche[rns]?[ ](?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20})?(?:[Bb]und(?:es)?|[Vv]erband(?:es)?"
@@ -250,9 +250,12 @@ _CITATION: Final = re.compile(
 )
 _BESIDE_CASE: Final = re.compile(
     r"[A-Z][\w'’]+[ ]v\.?[ ][A-Z][\w'’ &]{1,40}"
-    r"(?:[ ](?:and|or)[ ]|(?:,[ ]\d{1,4}[ ][A-Z][\w. ]{1,9}[ ]?\d{1,5}|[ ][\[(](?:1[6-9]|20)\d\d[^,;\n]{1,24})"
+    r"(?:[ ](?:and|or)[ ]|(?:,[ ]\d{1,4}[ ][A-Z][\w. ]{1,9}[ ]?\d{1,5}|[ ][\[(](?:1[6-9]"
+    r"|20)\d\d[^,;\n]{1,24})"
     r"(?:,|;|[ ]and|,[ ]and)[ ])\Z"
-    r"|\b(?:Act|Code|Regulations|Rules)(?:[ ](?:1[6-9]|20)\d\d)?(?:,|[ ]and|[ ]or)[ ]\Z"
+    r"|\b(?:[Cc]it(?:e[sd]?|ing)|[Rr]el(?:y|ies|ied|ying)[ ]on|[Rr]efer(?:s"
+    r"|ring)?[ ]to)[ ][^.;:\n]{0,80}"
+    r"\b(?:Act|Code|Regulations|Rules)(?:[ ](?:1[6-9]|20)\d\d)?(?:,|[ ]and|[ ]or)[ ]\Z"
 )
 """Another case right before one, or an Act: both are cited or none."""
 _CITED_BEHIND: Final = re.compile(
@@ -279,7 +282,8 @@ _HIGH_COURT: Final = re.compile(
 """A decision of a highest court by its day and number: «BAG, Urteil vom 19.2.2019, 9 AZR 1/15»."""
 
 _CIPHER: Final = re.compile(
-    r"(?<![\w-])(?:TLS_)?(?:(?:EC)?DHE?|RSA|ECDSA|PSK|SSL|TLS|AES|CHACHA20)(?:[-_](?:[A-Z]{2,9}\d{0,4}"
+    r"(?<![\w-])(?:TLS_)?(?:(?:EC)?DHE?|RSA|ECDSA|PSK|SSL|TLS|AES"
+    r"|CHACHA20)(?:[-_](?:[A-Z]{2,9}\d{0,4}"
     r"|\d{3}|[a-z]{2,9}\d{0,5})){1,8}(?![\w-])"
 )
 """A suite of ciphers: «ECDHE-RSA-AES256-GCM-SHA384»."""
@@ -295,7 +299,8 @@ _PROGRAMS: Final = (
 """Those that are everybody's; a house names its own so, too."""
 _GRADED: Final = re.compile(
     r"\b(?:Pflegegrad|Pflegestufe|Dekubitus(?:[ ]Grad)?|Kompressionsklasse|Entgeltgruppe"
-    r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse|Wassergefährdungsklasse"
+    r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse"
+    r"|Wassergefährdungsklasse"
     r"|(?:[Gg]rade|[Ss]tage|[Cc]lass|[Bb]and|[Ll]evel|[Tt]ier)(?=[ ][IVX\d]))[ ]"
     r"(?:[1-9]\d?[a-c]?|[IVX]{1,4}[a-c]?)(?![\w/.-]*\w)"
     r"|\b(?:band|category|grade|class|Kategorie|Klasse)[ ][A-H](?![\w&/-]|\.\w|[ ][A-Z][a-z])"
@@ -407,7 +412,7 @@ def _is_cited(match: re.Match[str], text: str) -> bool:
     says» are not.
     """
     cited = _CITATION.match(text, match.end()) or _CITED_BEHIND.match(text, match.end())
-    before = max(0, match.start() - _ROOM)
+    before = max(0, match.start() - _ROOM * 2)
     beside = _BESIDE_CASE.search(text, before, match.start()) is not None
     if not (cited or beside or _AS_AUTHORITY.search(text, before, match.start())):
         return False

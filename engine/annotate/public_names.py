@@ -33,7 +33,8 @@ _SCALE: Final = re.compile(
     r"|[Cc]atheter"
     r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram"
     r"|[Mm]onitor"
-    r"|[Hh]ardness|[Ff]racture|(?:[Ff]rage)?[Bb]ogen|[Ii]nventar|Verfahren|[Ii]nventory|[Tt]ype|Risiko|[Rr]isk)\b"
+    r"|[Hh]ardness|[Ff]racture|(?:[Ff]rage)?[Bb]ogen|[Ii]nventar|Verfahren|[Ii]nventory|[Tt]ype"
+    r"|Risiko|[Rr]isk)\b"
 )
 _OWN_SCALE: Final = re.compile(
     r"(?:['’]s?[ ](?:kappa|alpha|d\b|W\b|rho|tau|delta|eta|beta|laws?|theorem|lemma|constant"
@@ -48,7 +49,8 @@ _OWN_SCALE: Final = re.compile(
 _AT_WORK: Final = re.compile(
     r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
     r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
-    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|suppliers?|vendors?|tenant|landlord"
+    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|suppliers?|vendors?"
+    r"|tenant|landlord"
     r"|contractor|Lieferant(?:en)?|Mieter(?:in)?|Auftraggeber(?:in)?|Arbeitgeber(?:in)?|Firma"
     r"|Kunde|Kundin|Mandant(?:in)?)(?:[ ](?:is|was|ist|war))?\"?[ ]?[:=,]?[ ]\"?\Z"
     r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
@@ -67,7 +69,8 @@ _ARE_PARTIES: Final = re.compile(
     r"(?:(?:,| and| und)[ ][A-ZÄÖÜ][\w&.'’-]{0,24}){0,6}[ ]"
     r"(?:is|are|was|were|ist|sind|war|waren)[ ]"
     r"(?:our|my|their|unsere?|meine?)[ ](?:\w{1,16}[ ])?(?:lenders?|clients?|customers?|suppliers?"
-    r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin|Lieferant(?:en)?"
+    r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin"
+    r"|Lieferant(?:en)?"
     r"|Auftraggeber|Arbeitgeber|Vermieter|Mandant(?:in|en)?|Mieter)\b"
 )
 _TITLE: Final = re.compile(
@@ -159,7 +162,9 @@ _PLACE_IN_A_RULE: Final = re.compile(
     r"(?![\w%€£$]|[.,]\d|[ ]?[%€£$])|(?<=\d)(?:\.\d{1,3}){1,2}[A-Z]?(?:\(\w{1,4}\)){0,4}(?!\w)"
 )
 """Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»."""
-_NO_NAMES: Final = frozenset({"books_of_the_bible", "makers", "services", "state_codes", "things_of_makers"})
+_NO_NAMES: Final = frozenset(
+    {"books_of_the_bible", "makers", "services", "state_codes", "things_of_makers"}
+)
 """Lists of what stands beside names."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
@@ -167,10 +172,16 @@ _SERVICES: Final = word_lists.words("public.services")
 _LIMIT: Final = re.compile(
     r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}(?:rate|limits?|allowance|cap|capped|maximum|max\.?"
     r"|threshold|fee|protects?|protection|band|exemption|surcharge|pays|up[ ]to|bis[ ]zu"
-    r"|(?:starts?|begins?|kicks?[ ]in|ends|applies|repayments?[ ]starts?)(?=[ ](?:at|from|above|below))"
-    r"|(?:wären|sind|gelten|drohen|gibt[ ]es|gilt)(?:[ ]das)?"
-    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|from|above|below|currently"
+    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|currently"
     rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
+)
+_STARTS: Final = re.compile(
+    rf"(?:[ ]repayments?)?[ ](?:starts?|begins?|kicks?[ ]in|applies)[ ](?:at|from"
+    rf"|above)[ ](?P<sum>{SUM})"
+)
+_SOMEBODYS: Final = re.compile(
+    r"\b(?:my|our|his|her|their|your|mein\w{0,2}|unser\w{0,2})[ ](?:\w{1,16}[ ]){0,2}\Z",
+    re.IGNORECASE,
 )
 _MOST: Final = re.compile(
     rf"(?:[ ][\w'’-]{{1,14}}){{0,6}}?[ ](?P<sum>{SUM})[ ](?:at[ ]most|maximum|höchstens|maximal)\b"
@@ -250,8 +261,15 @@ def limits(names: Iterable[Name], text: str) -> Iterator[Stretch]:
     for name in names:
         if name.rule or name.body:
             match = _LIMIT.match(text, name.end) or _MOST.match(text, name.end)
+            match = match or (_starts(name, text) if name.rule else None)
             if match is not None:
                 yield match.span("sum")
+
+
+def _starts(name: Name, text: str) -> re.Match[str] | None:
+    """From what sum on a rule applies, unless it is somebody's: «Making Tax Digital starts at»."""
+    own = _SOMEBODYS.search(text, max(0, name.start - _BEFORE), name.start)
+    return _STARTS.match(text, name.end) if own is None else None
 
 
 def is_product(name: Name, end: int, text: str) -> bool:

@@ -49,6 +49,12 @@ _LANDS: Final = frozenset(
     {"England", "NSW", "Northern Ireland", "Scotland", "UK", "Victoria", "Wales"}
 )
 """Lands that the lists of states and countries have not, or under another name."""
+_ONE_OF_A_NATION: Final = re.compile(
+    r"\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}(?:Cent(?:er|re)|Archives?|Museum|Library|Hotline"
+    r"|Helpline|Lottery|Curriculum|Register|Park|Fund|Database|Scheme|Strategy|Framework)"
+    r"\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|plc|Pty|Group|Company|Partners)\b|-)"
+)
+"""«The National Visa Center»; somebody may work there, too."""
 _SEATS: Final = word_lists.words("places.high_courts")
 _PARTS: Final = re.compile(_WORD)
 _AGAINST: Final = re.compile(
@@ -91,6 +97,7 @@ def stretches(text: str) -> Iterator[Stretch]:
         (_ARBITRATION, _is_any, _WORKS_AT),
         (_of_a_nation(), _is_national, _WORKS_AT),
         (_of_a_state(), _is_of_a_state, _AT),
+        (_ONE_OF_A_NATION, _is_any, _AT),
         (_AGAINST, _is_against, _AT),
     ):
         for match in form.finditer(text):

@@ -18,26 +18,37 @@ from engine.annotate.foreign import is_german
 
 Stretch = tuple[int, int]
 
-_HARMONISED: Final = re.compile(r"(?<![\w+/.,-])116[ ]?(?:000|006|016|111|116|117|123)(?![\w/-]|[.,]\d)")
+_HARMONISED: Final = re.compile(
+    r"(?<![\w+/.,-])116[ ]?(?:000|006|016|111|116|117|123)(?![\w/-]|[., ]\d)"
+)
 """The short numbers of social value of the European Union, and to block cards in Germany."""
 _SHORT: Final = re.compile(
-    r"(?<![\w+/.,:€$£§#-])(?:999|911|112|110|000|111|101|105|118|144|117|143|147|811|211|311|988|711"
-    r"|115|133|122|119|108|102|100|15|17|18)(?![\w/:%-]|[.,:]\d|[ ]?[%€$£°]|[ ]\d)"
+    r"(?<![\w+/.,:€$£§#-])(?<!116[ ])(?:999|911|112|000|111|101|811|988|(?P<german>110|115|117"
+    r"|118|122|133|143|144|147))(?![\w/:%-]|[.,:]\d|[ ]?[%€$£°]|[ ]\d)"
 )
 _CALLS: Final = re.compile(
-    r"\b(?:call(?:s|ed|ing)?|dial(?:l?ed|l?ing)?|phone[ds]?|phoning|ring(?:ing)?|rang|text(?:ed|ing)?|contact"
-    r"|ruf(?:e|en|t)?|rief(?:en)?|wähle?n?|gewählt|anrufen|Notruf(?:nummer)?|Notrufe|hotline|helpline"
-    r"|(?:composez|appelez|appeler|llame|llamar))[ ](?:(?:an|the|NHS|emergency|police|on|for|us|to|die|den|über"
-    r"|unter|bei|Nummer|number|le|al|immediately|sofort|bitte|please|straight|away|ambulance|or|oder)[ ]"
+    r"\b(?:call(?:s|ed|ing)?|dial(?:l?ed|l?ing)?|phone[ds]?|phoning|ring(?:ing)?|rang|contact"
+    r"|ruf(?:e|en|t)?|rief(?:en)?|wähle?n?|gewählt|anrufen|Notruf(?:nummer)?|Notrufe|hotline"
+    r"|helpline"
+    r"|(?:composez|appelez|appeler|llame|llamar))[ ](?:(?:an|the|NHS|emergency|police|on|for|us"
+    r"|to|die|den|über"
+    r"|unter|bei|Nummer|number|le|al|immediately|sofort|bitte|please|straight|away|ambulance|or"
+    r"|oder)[ ]"
     r"){0,3}\Z"
     r"|\b(?:Notruf|Rettungsdienst|Rettung|Feuerwehr|Polizei|Notarzt|Atemnot|Notfall|NHS|Samaritans"
-    r"|HealthLink|Healthline|Nurse[ ]Line)(?:[ ](?:wähle?n?|anrufen|unter|über|on|at))?[ :(]{1,2}\Z",
+    r"|HealthLink|Healthline|Nurse[ ]Line)(?:[ ](?:wähle?n?|anrufen|unter|über|on"
+    r"|at))?[ :(]{1,2}\Z",
     re.IGNORECASE,
 )
 _CALLED_BEHIND: Final = re.compile(
-    r"[ ](?:anrufen|wählen|rufen|alarmieren|verständigen|if|straight|immediately|for[ ]an[ ]ambulance)\b"
+    r"[ ](?:anrufen|wählen|rufen|alarmieren|verständigen|for[ ]an[ ]ambulance)\b"
 )
-_BEHIND_ANOTHER: Final = re.compile(r"(?:,|;|,?[ ](?:or|oder|und|and|sonst|otherwise|else))[ ](?:\w{1,10}[ ]){0,2}\Z")
+_EXTENSION: Final = re.compile(
+    r"\b(?:ext(?:ension)?|Durchwahl|Apparat|room|Zimmer)\b", re.IGNORECASE
+)
+_BEHIND_ANOTHER: Final = re.compile(
+    r"(?:,|;|,?[ ](?:or|oder|und|and|sonst|otherwise|else))[ ](?:\w{1,10}[ ]){0,2}\Z"
+)
 _GERMAN_PLANS: Final = ("DE", "AT", "CH")
 _ENGLISH_PLANS: Final = ("GB", "US", "AU", "IE", "NZ", "ZA", "IN")
 _OF_SERVICES: Final = frozenset(
@@ -47,9 +58,10 @@ _OF_SERVICES: Final = frozenset(
         phonenumbers.PhoneNumberType.UAN,
     }
 )
-_LONG: Final = re.compile(r"(?<![\w+/.,-])\+?[(]?\d[\d ()-]{4,16}\d(?![\w/-])")
+_LONG: Final = re.compile(r"(?<![\w+/.,-])\+?(?:\(\d{2,5}\)[ ]?)?\d[\d -]{4,16}\d(?![\w/-])")
 _BETWEEN: Final = re.compile(
-    r"(?:['’]s)?[ ]?[(:,–-]{0,2}[ ]?(?:(?:is|on|at|via|unter|helpline|hotline|line|number|freephone|die|Tel\.?|phone"
+    r"(?:['’]s)?[ ]?[(:,–-]{0,2}[ ]?(?:(?:is|on|at|via|unter|helpline|hotline|line|number"
+    r"|freephone|die|Tel\.?|phone"
     r"|ist|Hotline|Nummer|free|kostenlos|kostenfrei|call|the|der)[: ]{1,2}){0,4}"
 )
 _BEFORE: Final = 48
@@ -75,6 +87,8 @@ def _is_called(match: re.Match[str], last: int) -> bool:
     """Whether it is said of a short number, or of one right before, that one calls it."""
     text = match.string
     before = text[max(0, match.start() - _BEFORE) : match.start()]
+    if (match["german"] and not is_german(text)) or _EXTENSION.search(before):
+        return False
     if _CALLS.search(before) or _CALLED_BEHIND.match(text, match.end()):
         return True
     return match.start() - last < _BEFORE and _BEHIND_ANOTHER.search(before) is not None

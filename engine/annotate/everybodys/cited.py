@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import any_names
 
 Stretch = tuple[int, int]
 
@@ -26,7 +27,7 @@ _COURT: Final = (
 _NAMES_A_COURT: Final = re.compile(rf"\b{_COURT}\b")
 _DECISION: Final = re.compile(
     r"(?<![\w/.-])(?:[IVX]{1,4}[ ](?:ZR|ZB|ZA|ARZ|StR|R|B)|[1-9]\d?[ ](?:StR|AZR|AZN|AZB|ABR|ABN"
-    r"|BvR|BvL|BvF|BvE|C|B|CN|BN|Ob[AS]?)|B[ ]\d{1,2}[ ](?:AL|AS|KR|KA|P|R|RE|SO|U|V|EG|BL))[ ]"
+    r"|BvR|BvL|BvF|BvE|Ob[AS]?)|B[ ]\d{1,2}[ ](?:AL|AS|KR|KA|P|R|RE|SO|U|V|EG|BL))[ ]"
     r"\d{1,4}/\d\d(?:[ ](?:\([A-Z]\)|[A-Z]))?[a-z]?(?![\w/-])"
 )
 """A number of the registers that only the highest courts keep, in a text that names one."""
@@ -38,7 +39,9 @@ _OWN: Final = re.compile(
 """What is said of somebody's own case before such a court."""
 _SWISS: Final = re.compile(r"\bBGE[ ]1\d\d[ ](?:I[ab]?|II|III|IV|V|VI)[ ]\d{1,4}(?![\w/])")
 _FRENCH: Final = re.compile(
-    r"\b[Aa]rt(?:icles?|\.)[ ](?:[LRD]\.?[ ]?\*?[ ]?)\d{1,4}(?:-\d{1,4}){0,4}(?![\w/-])"
+    r"\b[Aa]rt(?:icles?|\.)[ ](?:[LRD]\.[ ]?\d{1,4}(?:-\d{1,4}){0,4}"
+    r"|[LRD][ ]?\d{1,4}(?:-\d{1,4}){1,4})"
+    r"(?![\w/-])"
 )
 """An article of a French code by its part: laws, regulations, decrees."""
 _ORDINANCE: Final = re.compile(
@@ -49,9 +52,11 @@ _ORDINANCE: Final = re.compile(
 """«Brüssel-Ia-VO», «ePrivacy-Richtlinie»."""
 _TECHNICAL: Final = re.compile(
     r"\b(?:(?:BSI[ ])?TR-0\d{4}(?:-\d{1,2})?|BSI[- ](?:Standard[ ])?[12]00-\d"
-    r"|TR(?:BS|GS|BA|OS|GI|EI|WI)[ ]\d{2,4}(?:[ ]Teil[ ]\d)?|ASR[ ][AV]\d(?:\.\d{1,2})?(?:/\d[,.]\d)?"
+    r"|TR(?:BS|GS|BA|OS|GI|EI|WI)[ ]\d{2,4}(?:[ ]Teil[ ]\d)?"
+    r"|ASR[ ][AV]\d(?:\.\d{1,2})?(?:/\d[,.]\d)?"
     r"|DGUV[ -](?:Vorschrift|Regel|Information|Grundsatz|V)[ ]\d{1,3}(?:-\d{3})?"
-    r"|MaRisk[ ](?:AT|BT[OR]?)[ ]\d(?:\.\d){0,3}|ETSI[ ](?:EN|TS|TR|ES)[ ]\d{3}[ ]?\d{3}(?:-\d{1,2})?"
+    r"|MaRisk[ ](?:AT|BT[OR]?)[ ]\d(?:\.\d){0,3}|ETSI[ ](?:EN|TS|TR"
+    r"|ES)[ ]\d{3}[ ]?\d{3}(?:-\d{1,2})?"
     r"|AWMF(?:-Register(?:nummer)?)?[ -](?:Nr\.[ ])?\d{3}[-/]\d{3}(?:[A-Z]{1,2})?"
     r"|(?:EASA|FAA)[ ]Part[ -](?:\d{1,3}|[A-Z]{2,4})|RAL[ ]\d{4}|UN[ -]?R\d{2,3}"
     r"|3GPP[ ]TS[ ]\d\d\.\d{3}|ISO[ ]?/[ ]?IEC[ ]\d{3,5})(?![\w/-])"
@@ -66,12 +71,20 @@ _JOINT_BODIES: Final = re.compile(
 _VERSE: Final = (
     r"[ ]\d{1,3}(?:[:,.][ ]?\d{1,3}(?:[ab])?(?:[ ]?[-–][ ]?\d{1,3}(?:[ab])?)?)?(?![\w:/]|[.,]\d)"
 )
-_READ: Final = re.compile(
-    r"\b(?:bibl\w*|scriptures?|gospel|readings?|epistle|verses?|psalms?|sermon|hymns?|chapter|lectionary"
+_READING: Final = (
+    r"(?:bibl\w*|scriptures?|gospel|readings?|epistle|verses?|psalms?|sermon|hymns?|chapter"
+    r"|lectionary"
     r"|testament|Bibel\w*|Lesung(?:en)?|Evangelium\w*|Vers(?:e|en)?|Kapitel|Predigt\w*|Epistel"
-    r"|\w{2,12}spruch|Perikope\w*|Losung\w*|Gottesdienst\w*)\b",
+    r"|\w{2,12}spruch|Perikope\w*|Losung\w*|Gottesdienst\w*)"
+)
+_READ: Final = re.compile(rf"\b{_READING}\b", re.IGNORECASE)
+_READ_FROM: Final = re.compile(
+    rf"\b{_READING}[ :,]{{1,2}}(?:(?:is|ist|steht|comes|taken|the|dem|book|Buch|letter"
+    rf"|St\.?)[ ]){{0,3}}"
+    r"(?:from|of|aus|nach|according[ ]to|in)[ ](?:(?:the|dem|book|Buch|of|St\.?|gospel)[ ]){0,3}\Z",
     re.IGNORECASE,
 )
+"""Right before a book that is called as people are: «Lesung aus Lukas 18»."""
 _NEAR: Final = 64
 _COURT_NEAR: Final = 240
 _FORMS: Final = (_SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES, _ORDINANCE)
@@ -85,9 +98,21 @@ def stretches(text: str) -> Iterator[Stretch]:
         if _is_cited(match):
             yield match.span()
     for match in _verses().finditer(text):
-        around = text[max(0, match.start() - _NEAR) : match.end() + _NEAR]
-        if _READ.search(around.replace(match[0], " ")):
+        if _is_read(match):
             yield match.span()
+
+
+def _is_read(match: re.Match[str]) -> bool:
+    """Whether a reading is spoken of; right before a book that people are called as, too.
+
+    «Die Kinder Lukas 8 und Ruth 6 kommen zum Gottesdienst» are somebody's.
+    """
+    text = match.string
+    before = text[max(0, match.start() - _NEAR) : match.start()]
+    if match["book"].casefold() in any_names():
+        return _READ_FROM.search(before) is not None
+    behind = text[match.end() : match.end() + _NEAR]
+    return _READ.search(f"{before} {behind}") is not None
 
 
 def _is_cited(match: re.Match[str]) -> bool:
@@ -101,4 +126,4 @@ def _is_cited(match: re.Match[str]) -> bool:
 @cache
 def _verses() -> re.Pattern[str]:
     books = any_of(map(re.escape, word_lists.words("public.books_of_the_bible")))
-    return re.compile(rf"(?<![\w-])(?:[1-5]\.?[ ])?(?:{books}){_VERSE}")
+    return re.compile(rf"(?<![\w-])(?:[1-5]\.?[ ])?(?P<book>{books}){_VERSE}")

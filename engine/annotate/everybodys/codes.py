@@ -63,13 +63,16 @@ _RESOURCE: Final = re.compile(
 )
 """The kind of a resource as the provider calls it, in Terraform: `resource "aws_s3_bucket" "x"`."""
 _THREAD: Final = re.compile(
-    r"(?<![\w.-])(?:(?:Hikari|ForkJoin|hikari|fork-join|Agroal|BoneCP)?[Pp]ool-\d{1,3}(?:-(?:thread|worker)-\d{1,4})?"
-    r"|(?:https?|ajp)-nio-(?:[\d.]{1,16}-)?\d{1,5}-exec-\d{1,4}|n?[Ii]oEventLoop(?:Group)?-\d{1,3}-\d{1,3}"
+    r"(?<![\w.-])(?:(?:Hikari|ForkJoin|hikari|fork-join|Agroal"
+    r"|BoneCP)?[Pp]ool-\d{1,3}(?:-(?:thread|worker)-\d{1,4})?"
+    r"|(?:https?|ajp)-nio-(?:[\d.]{1,16}-)?\d{1,5}-exec-\d{1,4}"
+    r"|n?[Ii]oEventLoop(?:Group)?-\d{1,3}-\d{1,3}"
     r"|(?:task|scheduling|main|qtp\d{1,12})-\d{1,4})(?![\w.-])"
 )
 """A thread or pool as the runtime names it: «HikariPool-1», «http-nio-8080-exec-3»."""
 _CERTIFIED: Final = re.compile(
-    r"\b(?:AWS|Microsoft|Google(?:[ ]Cloud)?|Oracle|Cisco|Salesforce|SAP|Red[ ]Hat|VMware|Databricks|Snowflake"
+    r"\b(?:AWS|Microsoft|Google(?:[ ]Cloud)?|Oracle|Cisco|Salesforce|SAP|Red[ ]Hat|VMware"
+    r"|Databricks|Snowflake"
     r"|HubSpot|Scaled[ ]Agile|Apple|Adobe|Tableau|Kubernetes|CompTIA|ISTQB)[ ]Certified(?:[:]?[ ]"
     r"[A-Z][A-Za-z]{2,14}){1,5}"
 )

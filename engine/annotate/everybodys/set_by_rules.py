@@ -101,6 +101,7 @@ _PERCENTAGE: Final = re.compile(
     r"(?P<v>\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:%|Prozent|per[ ]cent|percent))(?!\w)"
 )
 """A share in brackets right behind the law that sets it: «HeizkostenV (70 Prozent)»."""
+_OF_HEALTH: Final = re.compile(r"\b(?:GdB|GdS|MdE|Behinderung\w*|[Dd]isab\w+|Grad)\b")
 _CLOSE: Final = 48
 _BEHIND: Final = 32
 _RIGHT_BEFORE: Final = 26
@@ -128,7 +129,8 @@ def _of_laws(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
     last = 0
     for law in laws:
         percentage = _PERCENTAGE.match(text, law[1])
-        if percentage is not None:
+        before = text[max(0, law[0] - _CLOSE) : law[0]]
+        if percentage is not None and not _OF_HEALTH.search(before):
             yield percentage.span("v")
         start, end = _sentence(text, law)
         start = max(start, last)

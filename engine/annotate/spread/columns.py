@@ -82,9 +82,11 @@ _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
     r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
-    r"|interest|zinsen|line|unit|each|old|new|was|now|var(?:iance)?\.?|diff(?:erence)?|change|forecast"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|var(?:iance)?\.?|diff(?:erence)?|change"
+    r"|forecast"
     r"|(?:opening|closing)(?:[ _]balance)?|principal|payment|claimed|depreciation|abweichung"
-    r"|tilgung|restschuld|actuals|budgeted|remaining|outturn|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
+    r"|tilgung|restschuld|actuals|budgeted|remaining|outturn|q[1-4]|h[12]|jan|feb|mar|apr|may"
+    r"|jun|jul|aug"
     r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
     re.IGNORECASE,
 )

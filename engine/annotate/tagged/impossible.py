@@ -6,7 +6,7 @@ Some need a look beside them: «Do» before a date is a day, «four» behind «w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.annotate.offices import is_office
@@ -25,8 +25,10 @@ _SENTENCE: Final = re.compile(
 """A subject and its verb; no name goes on so."""
 _SCORED: Final = re.compile(r"[A-Z][A-Za-z0-9-]{1,11}[ ]?[:=]?[ ]?\d{1,3}")
 _MONTHS: Final = re.compile(
-    r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|mon|tue|wed|thu|fri|sat|sun|die"
-    r"|mit|don|fre|sam|son|q[1-4]|h[12]|fy|ws|ss|kw|week|spring|summer|autumn|winter|easter|christmas"
+    r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|mon|tue|wed|thu|fri|sat"
+    r"|sun|die"
+    r"|mit|don|fre|sam|son|q[1-4]|h[12]|fy|ws|ss|kw|week|spring|summer|autumn|winter|easter"
+    r"|christmas"
     r"|ostern|weihnacht|sommer|herbst|frühjahr)",
     re.IGNORECASE,
 )
@@ -47,7 +49,8 @@ _ORIENTED: Final = re.compile(
 _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
     r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
-    r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort|kennung)"
+    r"(?i:nummer|datum|kennzeichen|anschrift|betrag|zeitraum|versicherung|(?:pass|kenn)wort"
+    r"|kennung)"
     r"|(?:Akten|Buchungs|Geschäfts|Kassen)zeichen|Vorgang"
 )
 """German words for what stands behind them."""
@@ -64,7 +67,8 @@ _SO_MANY: Final = re.compile(
 _PEOPLE_BEHIND: Final = re.compile(
     r"-(?:persons?|people|strong|members?|man|woman|seats?|seater|beds?|bedded|desk|head)\b"
     r"|[ ]Uhr\b|[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
-    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern|schüler\w*|personen|leute"
+    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern"
+    r"|schüler\w*|personen|leute"
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
@@ -101,7 +105,8 @@ _COUNT_BEFORE: Final = re.compile(
     r"(?<!ac)(?<!dis)counts?(?:[ ](?:is|was|are|of|at)|:)?[ ](?:about[ ]|only[ ])?\Z", re.IGNORECASE
 )
 _FILE: Final = re.compile(
-    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log|conf"
+    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log"
+    r"|conf"
     r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
     r"|parquet|zip|gz|db|sqlite)"
 )
@@ -146,7 +151,8 @@ _ZONE: Final = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
 _TIME_BEFORE: Final = re.compile(r"\d:\d\d[ ]?\Z")
 _HELD: Final = re.compile(
     r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
-    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung|Weiterbildung"
+    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung"
+    r"|Weiterbildung"
     r"|Vertrag|Stelle)\Z",
     re.IGNORECASE,
 )
@@ -159,12 +165,7 @@ _NO_WORK: Final = re.compile(
 )
 _FOUR: Final = 4
 _PAIR: Final = 2
-_DOSE: Final = re.compile(
-    r"[ ](?:\d[\d.,/]{0,6}[ ]?(?:mg|mcg|µg|g|ml|IE|IU|Hub|puffs?)\b|Tropfen|Tabletten?|Tbl\.|Kapseln?|Salbe|Spray"
-    r"|Zäpfchen|Pflaster|Gel|Creme|tablets?|capsules?|drops|cream|ointment|gel|spray|inhaler|patch(?:es)?"
-    r"|suppositor(?:y|ies)|syrup)(?!\w)"
-)
-"""The form or dose of a medicine."""
+_OF_MEDICINES: Final = word_lists.words("terms.forms_of_medicines")
 _KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
     "organizations.kinds_in_many_names"
 )
@@ -190,7 +191,7 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
-    if _is_dosed(text, start, end, nouns):
+    if _is_dosed(text, start, nouns):
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
@@ -202,13 +203,12 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
     return _of_a_name(text, start, end, alone=True)
 
 
-def _is_dosed(text: str, start: int, end: int, words: Sequence[str]) -> bool:
-    """«Novalgin Tropfen», «Voltaren gel», «Eltroxin 50 mcg»: what nobody is called, with its form."""
-    dosed = len(words) == 1 and _DOSE.match(text, end)
-    formed = len(words) == _PAIR and _DOSE.match(text, end - len(words[-1]) - 1)
-    if not (dosed or formed) or _TITLED.search(text, max(0, start - _BEFORE), start):
+def _is_dosed(text: str, start: int, words: Sequence[str]) -> bool:
+    """«Novalgin Tropfen»: what nobody is called, with the form of a medicine in the same guess."""
+    if len(words) != _PAIR or words[1] not in _OF_MEDICINES:
         return False
-    return words[0].casefold() not in any_names() and words[0].casefold() not in surnames()
+    titled = _TITLED.search(text, max(0, start - _BEFORE), start) is not None
+    return not titled and words[0].casefold() not in any_names()
 
 
 def _ends_in_a_word(text: str, start: int, end: int) -> bool:

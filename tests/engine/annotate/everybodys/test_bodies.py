@@ -14,6 +14,11 @@ from engine.annotate.everybodys.bodies import stretches
         ("In the New South Wales Court of Appeal", ["New South Wales Court of Appeal"]),
         ("the Ghana High Court", ["Ghana High Court"]),
         ("the Henderson High Court", []),
+        ("the Karnataka High Court, the Lahore High Court", ["Karnataka High Court",
+         "Lahore High Court"]),
+        ("from the National Visa Center.", ["National Visa Center"]),
+        ("a nurse at National Spine Center", []),
+        ("National Tyre Centre Ltd", []),
         ("the Supreme Court", []),
         ("seat: London Court of International Arbitration", [
             "London Court of International Arbitration"]),

@@ -24,6 +24,13 @@ from engine.annotate.everybodys.codes import stretches
         ("my children aged 5 to 7 are ill", []),
         ("Kodierung cp1252, not cp9999", ["cp1252"]),
         ("as ISO-8859-15 or utf-8", ["ISO-8859-15", "utf-8"]),
+        ('resource "aws_s3_bucket" "harrow" {', ["aws_s3_bucket"]),
+        ('bucket = "harrow_billing_logs"', []),
+        ("HikariPool-1 - and http-nio-8080-exec-3 and pool-2-thread-1", [
+         "HikariPool-1", "http-nio-8080-exec-3", "pool-2-thread-1"]),
+        ("Whirlpool-1 and carpool-12", []),
+        ("an AWS Certified Solutions Architect", ["AWS Certified Solutions Architect"]),
+        ("Sarah, Certified Nurse", []),
         ("user cp1252x at cp1252.example.org", []),
     ],
 )  # fmt: skip

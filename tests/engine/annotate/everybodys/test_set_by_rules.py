@@ -30,6 +30,7 @@ def found(text: str) -> list[str]:
          "600 Euro"]),
         ("The minimum wage rate is £11.44 now", ["£11.44"]),
         ("Der Minijob liegt bei 556 €", ["556 €"]),
+        ("Nach GDPR (4 %) ist es so", ["4 %"]),
     ],
 )  # fmt: skip
 def test_figures_of_rules(text, figures):
@@ -42,6 +43,7 @@ def test_figures_of_rules(text, figures):
         "We told GDPR to him on 25 May 2018.",
         "My contract has applied since 25 May 2018.",
         "Die Vertragsstrafe beträgt bis zu 50.000 Euro",
+        "sein GdB nach § 622 BGB (50 %)",
         "Nach § 7 des Vertrags beträgt die Frist vier Wochen",
         "ERA 1996: she has worked here, has four years behind her",
         "I paid £10,000 under the limit in small claims",

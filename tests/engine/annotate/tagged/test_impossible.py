@@ -93,6 +93,10 @@ from engine.annotate.tagged.impossible import is_impossible
         ("POLITICS", "is a socialist", "a socialist", False),
         ("POLITICS", "votes SPD", "SPD", False),
         ("ORGANIZATION", "Lehrerin i. R.", "i. R.", True),
+        ("PERSON", "bekommt Novalgin Tropfen", "Novalgin Tropfen", True),
+        ("PERSON", "gib Anna Tropfen", "Anna Tropfen", False),
+        ("PERSON", "Frau Novalgin Tropfen", "Novalgin Tropfen", False),
+        ("PERSON", "gave Novalgin", "Novalgin", False),
     ],
 )
 def test_what_its_words_rule_out(kind, text, value, impossible):
