@@ -55,8 +55,23 @@ def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, i
     first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
         start, end = _within(mark, marks, first) or (start, end)
+    else:
+        start += _kept_before(mark, first)
+        end -= _kept_behind(mark, last)
     filling = end - start - len(sent.text[start:end].rstrip(" "))
     return start, end - (0 if mark.value.endswith(" ") else filling)
+
+
+def _kept_before(mark: Mark, first: Replacement | None) -> int:
+    """How many characters before a mark stay in the replacement that it begins in: «CHF »."""
+    before = first.original[: mark.start - first.start] if first is not None else ""
+    return len(before) if first is not None and first.replacement.startswith(before) else 0
+
+
+def _kept_behind(mark: Mark, last: Replacement | None) -> int:
+    """The same behind a mark."""
+    behind = last.original[mark.end - last.start :] if last is not None else ""
+    return len(behind) if last is not None and last.replacement.endswith(behind) else 0
 
 
 def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:

@@ -16,7 +16,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits
-from engine.annotate.spread.heads import named
+from engine.annotate.spread.heads import FEW_FIGURES, SPEAKS, may_count, named
 from engine.annotate.spread.house_names import all_public, is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -143,8 +143,11 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
 def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """Claims for the cells that the head of their column gives away; `claims` are sorted."""
     starts = [claim.start for claim in claims]
+    no_money = not (any(claim.type == "MONEY" for claim in claims) or SPEAKS.search(text))
     for start, end, head in reading.cells:
         kind, value = named(head), text[start:end].strip()
+        if no_money and may_count(head) and FEW_FIGURES.fullmatch(value):
+            continue  # marks or visits: «Total»
         if kind is None or not value or value.casefold() in _EMPTY or not fits(kind, value, ()):
             continue
         first = start + text[start:end].index(value)

@@ -73,6 +73,10 @@ _WORDS: Final = {
         )
     },
     "quarter": 4, "quarters": 4,
+    "halved": 2, "halves": 2, "halving": 2, "doubled": 2, "doubles": 2, "doubling": 2,
+    "tripled": 3, "trebled": 3, "triple": 3, "treble": 3, "quadrupled": 4, "quadruple": 4,
+    "halbiert": 2, "halbierte": 2, "halbieren": 2, "verdoppelt": 2, "verdoppelte": 2,
+    "verdoppeln": 2, "verdreifacht": 3, "vervierfacht": 4,
     "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "sechst": 6,
     "fifth": 5, "fifths": 5, "tenth": 10, "tenths": 10, "fünftel": 5, "zehntel": 10,
@@ -85,6 +89,19 @@ _WORD: Final = re.compile(
     r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
     re.IGNORECASE,
 )
+_SCALING: Final = re.compile(
+    r"hal[fv]\w*|doubl\w+|tripl\w+|trebl\w+|quadrupl\w+|twice|thrice|thirds?|fifths?|tenths?"
+    r"|hälfte|halb\w*|doppelt\w*|ver(?:doppel|drei|vier)\w+|drittel|viertel|fünftel|zehntel",
+    re.IGNORECASE,
+)
+"""Words that say of two amounts that one is a multiple of the other, and count nothing."""
+_IN_A_POUND: Final = re.compile(
+    r"(?<![\w.,$£€-])(?P<part>\d{1,2}(?:\.\d)?)[ ]?(?:p|c|ct|cents?|pence|Rappen)[ ]"
+    r"(?:for|in|on|per|to|je|pro|auf)[ ](?:(?:each|every|the|a|1|jeden|den|einen)[ ])?"
+    r"(?:[£$€]1(?![\d.,])|pounds?\b|dollars?\b|euros?\b|franken\b|franc\b)",
+    re.IGNORECASE,
+)
+"""«25p for each pound» is 25 %."""
 _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
@@ -131,6 +148,8 @@ class Constant:
     sign: str = ""
     led: str = field(default="", repr=False)
     """The words right before a percentage."""
+    scaling: bool = False
+    """Whether a word says that one amount is a multiple of another: «halved»."""
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
@@ -159,6 +178,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
     known += _listed(text)
     known += _differences(text, known)
@@ -257,8 +277,19 @@ def _spelled(
             continue
         if _AND_A_HALF.match(text, match.end()):
             value += Fraction(1, 2)
-        yield Constant(match.start(), value, is_share=False)
+        scaling = _SCALING.match(match[0]) is not None
+        yield Constant(match.start(), value, is_share=False, scaling=scaling)
         yield from _in_other_units(text, match, value)
+
+
+def _in_a_pound(
+    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+) -> Iterator[Constant]:
+    """Rates in hundredths of a unit of money: «20p in the pound»."""
+    for match in _IN_A_POUND.finditer(text):
+        index = bisect_right(starts, match.start())
+        if not index or hidden[index - 1][1] <= match.start():
+            yield _share(match, Fraction(match["part"]) / 100, Fraction(1, 200), "")
 
 
 def _halves(text: str) -> Iterator[Constant]:

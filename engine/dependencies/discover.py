@@ -19,6 +19,7 @@ from engine.dependencies import (
     ratios,
     stated,
     sums,
+    untold,
 )
 from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
@@ -125,6 +126,10 @@ def _all(
     yield from rates.exchanges(numbers, public)
     yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
+    yield from untold.interests(text, numbers, public)
+    yield from untold.in_all(numbers)
+    yield from untold.with_tax(numbers)
+    yield from untold.in_pence(numbers, public)
     yield from multiples.unnamed(numbers)
     by_start = {figure.span.start: figure for figure in numbers}
     prices = {_smaller(proposed, by_start).place for proposed in multiplied}

@@ -64,6 +64,7 @@ _TAXES: Final = (
     (re.compile(r"\btva\b"), ("20", "10", "5.5", "21", "8.1")),
     (re.compile(r"\b(?:iva|btw)\b"), ("21", "22", "10", "9", "4")),
     (re.compile(r"\b(?:gst|hst)\b"), ("10", "15", "5", "13", "18")),
+    (re.compile(r"\bgift ?aid\b"), ("25",)),
     (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
 )
 """Taxes on sales by what they are called, and the usual rates, in per cent."""
@@ -125,7 +126,7 @@ def multiples(
                     sure = sure if stated else round(sure - _UNTOLD, 2)
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
-                    exact = _decimals(total) < _decimals(price)
+                    exact = count.value <= 10 ** (_decimals(price) - _decimals(total))
                     first, second = (back, made) if exact else (made, back)
                     yield replace(first, others=(second,))
                     break
@@ -189,7 +190,7 @@ def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iter
 
     Every amount of the text is looked up by what it would have to be.
     """
-    plain = _plain(figures)
+    plain = plain_amounts(figures)
     by_value = sorted(plain, key=lambda figure: figure.known.value)
     starts = [figure.span.start for figure in plain]
     for rate in public:
@@ -232,7 +233,7 @@ def rounded_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Ite
     It is public, so that the one amount follows from the other but for what rounding leaves open.
     In a table the amounts stand in its line before it; in a sentence words say what it is.
     """
-    plain = _plain(figures)
+    plain = plain_amounts(figures)
     starts = [figure.span.start for figure in plain]
     for rate in public:
         if not rate.is_share:
@@ -319,7 +320,12 @@ def _solved(formula: str) -> str:
 
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
-    """Whether a count stands right beside one of the two, and words of a price beside either."""
+    """Whether a count stands right beside one of the two, and words of a price beside either.
+
+    «halved», «a third of that» say it themselves where they stand beside both.
+    """
+    if count.scaling:
+        return _apart(count, total) <= _TIGHT and _apart(count, price) <= _TIGHT
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
@@ -370,7 +376,7 @@ def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:
 
     «Gross 4,120.00, tax 535.60» is 13 %. The fewer digits the percentage has, the surer it is.
     """
-    plain = _plain(figures)
+    plain = plain_amounts(figures)
     for index, part in enumerate(plain):
         for whole in (*plain[max(0, index - 2) : index], *plain[index + 1 : index + 2]):
             if not (part.comparable(whole) and part.known.value < whole.known.value):
@@ -386,7 +392,7 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
     So too what pay loses to social insurance: «Rentenversicherung 339,92». Its name says which
     rates it can have, so that also short amounts are no chance.
     """
-    plain = _plain(figures)
+    plain = plain_amounts(figures)
     for index, part in enumerate(plain):
         before, _, after = part.beside.partition(" | ")
         before = re.split(r"[;!?]|\.\s", before[-_TAX_BEFORE:])[-1]
@@ -438,7 +444,7 @@ def _to_whole(numerator: int, denominator: int) -> int:
 
 def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
     """Neighbouring amounts of one unit, each with every other, and how many are tried for one."""
-    plain = _plain(figures)
+    plain = plain_amounts(figures)
     for index, first in enumerate(plain):
         near = plain[max(0, index - _NEIGHBOURS) : index + _NEIGHBOURS + 1]
         for second in near:
@@ -446,7 +452,7 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
                 yield first, second, len(near)
 
 
-def _plain(figures: Sequence[Figure]) -> Row:
+def plain_amounts(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
     amounts = (
         figure

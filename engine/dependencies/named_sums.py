@@ -25,7 +25,9 @@ _GAP_BEFORE = re.compile(
     r"|over by|under by|off by|out by"
     r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
     r"|raise of|raised by|cut (?:by|of)"
-    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"
+    r"|(?:rise|drop|fall|jump|gain|decrease|decline|reduction|uplift|surcharge|markup|top-up) of"
+    r"|dropped by|fell by|reduced by|(?:anstieg|rückgang|zuwachs|plus|minus) von"
+    r"|differenz (?:von|beträgt)|ersparnis von"
     r"|unterschied (?:von|beträgt)"
     r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
 )
@@ -41,6 +43,8 @@ _LEFT_BEFORE: Final = re.compile(
 )
 """What says, less surely, that an amount is left of two others, of which one stands beside it."""
 _BESIDE: Final = 2
+_WAYS: Final = 2
+"""So many pairs may have a difference that words surely name: both hold in what is sent, too."""
 _TOLD = 0.7
 _COMES_TO = re.compile(
     r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes"
@@ -131,9 +135,8 @@ def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
             and small.known.value != gap.known.value
             and (certain or large in beside or small in beside)
         }
-        if len(fitting) == 1:
-            ((large, small),) = fitting.values()
-            yield large, small, gap
+        if len(fitting) <= (_WAYS if certain else 1):
+            yield from ((large, small, gap) for large, small in fitting.values())
 
 
 def _tells_a_gap(figure: Figure) -> bool:

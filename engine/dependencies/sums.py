@@ -31,6 +31,8 @@ _AROUND = 6
 """So many figures before and behind a total are looked at for two that make it."""
 _FEWEST, _SIGNED = 2, 8
 """The fewest and most steps of an account that lead from its first figure to its last."""
+_ACROSS: Final = 0.1
+"""So much less sure is an account over several lines of a text that no word speaks for."""
 _FINEST: Final = 10**12
 """Values that are multiples of a finer step than one of so many are compared as fractions."""
 _ALIKE = 6
@@ -237,6 +239,8 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
             sure = judged(2**size, _chance(last, *steps), cue=cue, plain=_OF_MANY)
             if sure is not None:
+                if not cue and last.cell is None and steps[0].line != last.line:
+                    sure = round(sure - _ACROSS, 2)
                 yield balanced([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
                 return
         if size < longest:

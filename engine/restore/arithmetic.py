@@ -34,7 +34,7 @@ _NUMBER = re.compile(
 _ONE = (
     r"\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
-    r"(?![\w:/]|-\d)"
+    r"(?![\w/]|:\d|-\d)"
 )
 _FIGURE = re.compile(rf"(?<![\w.:/-])(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)

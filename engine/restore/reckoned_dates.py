@@ -38,6 +38,8 @@ _LONG: Final = re.compile(
 _MOST_MONTHS: Final = 480
 _FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
 """So many days further dates of birth are moved: two to five years in whole weeks."""
+_OF_INFANTS: Final = range(5 * 7, 13 * 7 + 1)
+"""The same for infants: five to thirteen weeks."""
 _TWO: Final = 2
 DATE: Final = re.compile(
     r"(?<![\w./-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
@@ -88,7 +90,7 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
         if sent and original:
             moved.setdefault((original - sent).days, set()).add(sent.toordinal())
     least = min(moved, default=0)
-    if not moved or max(moved) - least not in (0, *_FURTHER) or len(moved) > _TWO:
+    if not moved or max(moved) - least not in (0, *_FURTHER, *_OF_INFANTS) or len(moved) > _TWO:
         return None
     return Shift(least, tuple(sorted(moved[least])), day_first)
 

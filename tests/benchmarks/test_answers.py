@@ -426,6 +426,12 @@ def test_a_german_title_is_judged_alike_for_either_sex(known, woman, man):
     assert known.groups(woman) == known.groups(man) != set()
 
 
+def test_a_mark_behind_a_kept_currency_is_cut_to_it(known):
+    item = asked("She pays CHF ⟦m:MONEY|14'000.–⟧ a month.")
+    whole = sent(item.text, ("MONEY", "CHF 14'000", "CHF 14'040"))
+    assert case_of(item, whole, ENGLISH, known).values == {"m": "14'040.–"}
+
+
 def test_two_marks_in_one_stand_in_have_as_many_words_as_before():
     """«Friday, October 3, 2025» and «4:51 PM» were replaced as one date with its time."""
     item = asked("Sent: ⟦d:DATE_TIME|Friday, October 3, 2025⟧ ⟦t:DATE_TIME|4:51 PM⟧")

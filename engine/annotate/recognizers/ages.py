@@ -215,6 +215,47 @@ RULES = (
         misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
     ),
     rule(
+        "ages.of_the_youngest",
+        rf"\b(?:young|old|eld)est(?:[ ](?:(?:one|person|member|participant|respondent|pupil"
+        rf"|guest|runner"
+        rf"|patient|player|employee|child)[ ])?(?:is|was|being|aged?|just|only)|[ ]?[:=])?[ ]{_N}"
+        r"(?=[ ]?[,.;!?)]|[ ](?:and|but|while|to)[ ](?:the[ ])?(?:old|eld|young)est\b|\n"
+        r"|$)(?![.,]\d)",
+        "AGE",
+        score=0.8,
+        finds=(
+            "Youngest «17», oldest «68».",
+            "the oldest guest was «94», the youngest: «3»;",
+        ),
+        misses=("the oldest 5 files", "youngest 12.5 %", "oldest 3 and older backups"),
+    ),
+    rule(
+        "ages.of_the_youngest_in_german",
+        rf"\b(?:jüngste|älteste)[rsn]?(?:[ ](?:(?-i:[A-ZÄÖÜ])[a-zäöüß]{{2,20}}[ ])?(?:ist|war"
+        rf"|wird|mit|erst"
+        rf"|schon)|[ ]?[:=])?[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:und|aber)\b|\n|$)(?![.,]\d)",
+        "AGE",
+        score=0.8,
+        finds=("die Jüngste ist «17», der Älteste «68».", "ältester Teilnehmer war «81»"),
+        misses=("die jüngste 3 Dateien", "die jüngsten 12 Fälle"),
+    ),
+    rule(
+        "ages.as_the_youngest_in_german",
+        rf"\bmit[ ]{_N}(?=[ ](?:der|die|das)[ ](?:jüngste|älteste)[rn]?\b)",
+        "AGE",
+        score=0.8,
+        finds=("Jonas ist mit «12» der Älteste", "Sie war mit «17» die jüngste Fahrerin"),
+        misses=("mit 12 der Karten", "mit 3 die neuesten"),
+    ),
+    rule(
+        "ages.as_the_youngest",
+        rf"\bat[ ]{_N}(?=,?[ ](?:the|our|my|their)[ ](?:young|old|eld)est\b)",
+        "AGE",
+        score=0.8,
+        finds=("Priya, at «23» the youngest on", "At «71», our oldest volunteer"),
+        misses=("at 12 the older files", "at 9 the eldership meets"),
+    ),
+    rule(
         "ages.at_an_event",
         rf"\bage[ ](?:at|on|when)[ ][a-z]{{3,20}}(?:[ ][a-z]{{3,12}})?[ ]?[:=][ ]*{_N}"
         r"(?![\w%]|[.,]\d)",

@@ -129,7 +129,7 @@ _OF_AMOUNTS = frozenset(
     " vat".split()
 )
 """What an amount may be of as well as a number: `tax = 966` is no number of a tax payer."""
-_AS_AMOUNTS = re.compile(r"\d{1,6}(?:\.\d)?")
+_AS_AMOUNTS = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
 _HOW_OLD = re.compile(r"\d{1,3}-?(?:year|yr|month|week|day)s?-?old", re.IGNORECASE)
 """«Patient: 67-year-old»."""
 _RANGE = re.compile(r"\d{1,4}[.,]\d{1,3}-\d{1,4}[.,]\d{1,3}")

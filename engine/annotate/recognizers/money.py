@@ -124,6 +124,24 @@ RULES = (
         misses=("see R 12 there",),
     ),
     rule(
+        "money.pence",
+        r"(?<![\w.,£$€-])(?!(?:144|240|360|480|540|576|720)p)\d{1,3}(?:\.\d{1,3})?p"
+        r"(?=[ ]?(?:/|(?:per|a|an|each|for|in)[ ](?!is\b|of\b))|[ ](?:off|more|less|extra|VAT)\b)",
+        "MONEY",
+        score=0.75,
+        finds=("at «6.34p» per kWh", "a fine of «15p» a day", "«25p» in the pound"),
+        misses=("a 720p for TV", "on 15p. each", "see 12p of it", "v1.5p per run"),
+    ),
+    rule(
+        "money.pence_behind",
+        r"\b(?:at|costs?|charged?|charges|rate[ ]of|price[ ]of|fine[ ]of|only|paid|pay)[ ]"
+        r"(?P<v>(?!(?:144|240|360|480|540|576|720)p)\d{1,3}(?:\.\d{1,3})?p)(?![\w/.-]\w|\w)",
+        "MONEY",
+        score=0.75,
+        finds=("kWh at «6.34p», so", "it costs «45p»."),
+        misses=("play at 720p now", "at 15pm", "costs 3 p"),
+    ),
+    rule(
         "money.in_words",
         rf"\b{_SPELT}(?:[ -](?:and[ ])?{_SPELT}){{0,8}}[ ]"
         r"(?:pounds?(?![ ](?:of|heavier|lighter))|dollars?|euros?|quid|bucks|guineas|francs|rupees"
@@ -191,7 +209,7 @@ _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
     r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
+    r"|sum|gross|net|tax|vat|mwst|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
     r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
     r"|income|payment|damages|payout|earnings|equity|savings|umsatz|kosten|guthaben|gebühr"
     r"|(?:property|asset|house|home|market|book|loan|deal|contract|order|purchase|estate)[_-]?value"
@@ -200,11 +218,16 @@ _FIELD = re.compile(
     rf"(?<![\w$.-])(?:[A-Za-z_]\w{{0,20}}\.)?(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|={1,3}|=>|>)[ ]?[\"']?"
-    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
+    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d{2,4}|\d{3,7}))"
     r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//)|[ ][A-Za-z_]\w{0,30}=)",
     re.IGNORECASE | re.MULTILINE,
 )
 """An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
+_FINE = re.compile(r"\.\d{3,4}\Z")
+_OF_FINE = re.compile(
+    r"price|cost|fee|tax|vat|mwst|charge|amount|preis|betrag|kosten|gebühr", re.IGNORECASE
+)
+"""Names of what may be finer than cents: `unit_price: 0.2985`, `tax == 64.845`."""
 _NO_AMOUNT = re.compile(
     r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num|limit|quota|retr|attempt"
     r"|memory|disk|seat|space|percent|pct|prozent"
@@ -235,7 +258,12 @@ _ENTRIES = 2
 
 def _find_pairs(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
-    fields = (match for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"]))
+    fields = (
+        match
+        for match in _FIELD.finditer(text)
+        if not _NO_AMOUNT.search(match["key"])
+        and (_OF_FINE.search(match["key"]) or not _FINE.search(match["v"]))
+    )
     patterns = (_ELEMENT, _ENTRY) if _AMOUNT.search(text) else (_ELEMENT,)
     alone = (match for pattern in patterns for match in pattern.finditer(text))
     amounts = {match.span("v") for match in (*fields, *alone, *_in_currency(text))}

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import counts
-from engine.dependencies.expressions import full_years
+from engine.annotate.spread.heads import counts
+from engine.dependencies.expressions import SPANS, full_years
 from engine.kinds import cells, dates
 from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day
@@ -31,14 +31,17 @@ _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
 )
 _SAID: Final = re.compile(
-    r"(?:\b(?:is|was|turn(?:s|ed|ing)?|be|now|then|aged?|only|just|already|ist|sie|er|es|wird|wurde|war"
-    r"|nun|jetzt|also|mit|erst|schon|she|he|they|with|bin|i['’]m|brother|sister|bruder|schwester)"
+    r"(?:\b(?:is|was|turn(?:s|ed|ing)?|be|now|then|aged?|only|just|already|ist|sie|er|es|wird"
+    r"|wurde|war"
+    r"|nun|jetzt|also|auch|too|mit|erst|schon|she|he|they|with|bin|i['’]m|brother|sister"
+    r"|bruder|schwester)"
     r"|[(,;:=|/])[ ]{0,3}\Z"
 )
 """What stands right before an age that no word of age is beside."""
 _COUNTS: Final = re.compile(r"[ -]?(?!jahr|year|yr|j\.|y/?o|old)[a-zäöü%°€$£]{1,20}", re.IGNORECASE)
 _LIGHT: Final = re.compile(
     r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute"
+    r"|der|die|das|the"
     r"|today|born"
     r"|geboren|at|if|years?|jahre?)\b"
 )
@@ -48,7 +51,8 @@ _FEW, _SOME = 4, 40
 """Of so many possible ages one is hardly met by chance; of more only by what counts nothing."""
 _CLOSES: Final = re.compile(r"[.;!?)](?=\s|\Z)|,[ ](?:and|but|so|und|aber|also|als|when)\b")
 _LED: Final = re.compile(
-    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line|zeile|table|step|level"
+    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line"
+    r"|zeile|table|step|level"
     r"|week|woche|day|tag|chapter|kapitel|unit|item|row|score|group|klasse|stufe)[ ])"
     r"[a-zäöüß]{2,}[ ]\Z"
 )
@@ -62,6 +66,23 @@ _IN_BRACKETS: Final = re.compile(
     r"|(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monate|Wochen|Tage)(?:[ -]old|[ ]alt)?)\)",
     re.IGNORECASE,
 )
+_AT: Final = re.compile(
+    r"(?<![^\W_])(?:at|now|aged?|was|is|mit|jetzt|nun)[ ](?P<years>\d{1,3})[ -]?"
+    r"(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monaten?|Wochen|Tagen?)(?![^\W_])",
+    re.IGNORECASE,
+)
+_UNITS: Final = {"m": "months", "w": "weeks", "d": "days", "t": "days"}
+"""What the words for short units begin with."""
+_YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01]\d)[ ]?\(\Z")
+_YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
+"""«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
+_COUNTED: Final = re.compile(
+    r"[ -]?(?:days?|weeks?|months?|hours?|minutes?|nights?|tag(?:en?)?|wochen?|monat(?:en?)?"
+    r"|stunden?|minuten?)(?!\w)",
+    re.IGNORECASE,
+)
+"""Behind a number what it counts instead of years: «the 28-day window»."""
+_ORDINAL: Final = re.compile(r"\.[ ]?[^\W\d_]")
 _ANY_YEARS: Final = 2
 """Smaller numbers of a row may count anything."""
 _CELLS: Final = frozenset(",;|\t")
@@ -92,10 +113,12 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """
     claims = tuple(claims)
     dated = sorted(_dated(claims, text), key=lambda value: value.start)
+    beside = dict(_beside_births(text, dated))
+    dated = [replace(value, is_birth=True) if value.start in beside else value for value in dated]
     if not any(value.is_birth for value in dated):
         return
     starts = [value.start for value in dated]
-    in_brackets = dict(_in_brackets(text, dated, starts))
+    in_brackets = {**dict(beside.values()), **dict(_in_brackets(text, dated, starts))}
     yield from (
         Claim(start, end, "AGE", _SCORE, SOURCE, Rank.PATTERN) for start, end in in_brackets.items()
     )
@@ -106,7 +129,7 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         years = int(match[0])
         if years > _OLDEST or covered[match.start()] or match.start() in in_brackets:
             continue
-        if _is_behind_a_point(text, match.start()) or counts(cells.head(text, match.start())):
+        if _is_no_number(text, match) or counts(cells.head(text, match.start())):
             continue
         part = bisect_right(edges, match.start())
         if part not in ages:
@@ -122,13 +145,51 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
+def _beside_births(text: str, dated: Sequence[_Dated]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Dates beside a number of years that they give at another date of the text: births.
+
+    Each by where it begins, with where the number begins and ends.
+    """
+    days = {value.day for value in dated if value.day is not None}
+    for value in dated:
+        before = _YEARS_BEFORE.search(text, max(0, value.start - _BESIDE), value.start)
+        match = before or _YEARS_BEHIND.match(text, value.start)
+        if match is None or value.day is None:
+            continue
+        born, years = value.day.toordinal(), int(match["years"])
+        later = (day.toordinal() for day in days if day > value.day)
+        if any(full_years(born, day) == years for day in later):
+            yield value.start, match.span("years")
+
+
 def _in_brackets(
     text: str, dated: Sequence[_Dated], starts: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
-    """The ages in brackets right behind births, those in months with their unit."""
+    """The ages in brackets right behind births, those in months with their unit.
+
+    Also behind the other date, and in a sentence, where two dates give as many weeks or months.
+    """
     for match in _IN_BRACKETS.finditer(text):
         if _is_behind_a_birth(match.start(), dated, starts):
             yield match.start("years"), match.end("short" if match["short"] else "years")
+    for match in sorted(
+        (*_IN_BRACKETS.finditer(text), *_AT.finditer(text)), key=lambda found: found.start()
+    ):
+        unit = _UNITS[match["short"][0].casefold()] if match["short"] else ""
+        place = bisect_right(starts, match.start())
+        near = dated[max(0, place - _ROW) : place + _ROW] if unit else ()
+        if _gives(near, SPANS.get(unit, full_years), int(match["years"])):
+            yield match.start("years"), match.end("short")
+
+
+def _gives(near: Sequence[_Dated], count: Callable[[int, int], int], wanted: int) -> bool:
+    """Whether a birth among some dates and another of them are so many weeks or months apart."""
+    return any(
+        count(born.day.toordinal(), then.day.toordinal()) == wanted
+        for born in near
+        for then in near
+        if born.is_birth and born.day and then.day and then.day > born.day
+    )
 
 
 def _covered(claims: Iterable[Claim], text: str) -> bytearray:
@@ -145,6 +206,15 @@ def _stands_alone(text: str, match: re.Match[str]) -> bool:
     led = _LED.search(text, max(0, match.start() - _BESIDE), match.start())
     end = match.end()
     return bool(led and (_CLOSES.match(text, end) or _LIGHT.match(text, end)))
+
+
+def _is_no_number(text: str, match: re.Match[str]) -> bool:
+    """Whether a number counts no years, is a part of another one or begins a cell: «| 2. Dosis»."""
+    if _is_behind_a_point(text, match.start()) or _COUNTED.match(text, match.end()):
+        return True
+    before = text[max(0, match.start() - 3) : match.start()].rstrip(" \"'")
+    begins = before[-1:] in _CELLS or not before or before.endswith("\n")
+    return begins and _ORDINAL.match(text, match.end()) is not None
 
 
 def _is_behind_a_point(text: str, start: int) -> bool:
@@ -182,12 +252,7 @@ def _is_told_in_line(
     first = bisect_right(starts, line - 1)
     last = bisect_right(starts, end if end >= 0 else len(text))
     row = [value for value in dated[first : min(last, first + _ROW)] if value.day is not None]
-    return any(
-        full_years(born.day.toordinal(), then.day.toordinal()) == years
-        for born in row
-        for then in row
-        if born.is_birth and born.day and then.day and then.day > born.day
-    )
+    return _gives(row, full_years, years)
 
 
 def _ages(dated: Sequence[_Dated]) -> tuple[set[int], set[int]]:

@@ -1,6 +1,7 @@
 """Finds ages that stand right behind a name: «Marguerite Lagimodière, 58, Métis», «Jens Ott (47)».
 
 A bare number there is an age where something goes on behind it; that of a list of rooms is none.
+«Lachie is 10.» tells one of a name that stands elsewhere in full, or is surely one.
 """
 
 from __future__ import annotations
@@ -19,6 +20,18 @@ _AGE: Final = re.compile(
     rf"|[ ]\({_NUMBER.replace('<v>', '<w>')}\)(?![ ]?[-+*/=%])"
     r"|[ ](?P<x>[1-9]\d)(?=,[ ][a-zäöü]{3,}[ ,.])"
 )
+_IS: Final = re.compile(
+    r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be"
+    r"| ist| war| wird| turns|,)"
+    r"(?: (?:now|just|only|already|still|also|about|nearly|almost|turning|jetzt|nun|erst"
+    r"|schon|auch|fast))?"
+    rf" (?:mit )?{_NUMBER}"
+    r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute"
+    r"|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"
+    r"|\n|\Z)",
+)
+"""A name, a word of being, and a number that counts nothing."""
+_BEING: Final = re.compile(r"(?:'s|is|was|be|ist|war|wird|turns|now|jetzt|nun|erst|just|only)\b")
 _SURE: Final = 0.6
 _TITLES: Final = ("Fr. ", "Hr. ", "Frau ", "Herr ", "Mr ", "Mrs ", "Ms ", "Mr. ", "Mrs. ", "Ms. ")
 
@@ -31,6 +44,24 @@ def ages_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         match = _AGE.match(text, claim.end)
         if match is not None and (match.lastgroup != "x" or _is_titled(claim, text)):
             yield Claim(*match.span(match.lastgroup or 0), "AGE", _SCORE, SOURCE, Rank.WEAK)
+
+
+def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """Claims for «Lachie is 10», where a claim says that somebody is called so.
+
+    `claims` are sorted. Of a time («Anna is at 5»), a place in a race or a number of pieces the
+    words behind it tell.
+    """
+    names = {
+        word
+        for claim in claims
+        if claim.type == "PERSON" and claim.score >= _SURE
+        for word in text[claim.start : claim.end].split()
+    }
+    for match in _IS.finditer(text) if names else ():
+        said = text[match.end("name") : match.start("v")]
+        if match["name"] in names and _BEING.search(said):
+            yield Claim(*match.span("v"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _is_name(claim: Claim, text: str) -> bool:

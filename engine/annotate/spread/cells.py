@@ -118,11 +118,19 @@ def tables(text: str, tick: Tick) -> Iterator[list[Row]]:
                 row = _ragged(row, run, text) if sign == "  " else _as_wide(row, len(run[0]), text)
             if run and (len(row) != len(run[0]) or start > last + 1):
                 yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
-                run = []
+                run = _indented(run[-1], row, text) if sign == "  " and start <= last + 1 else []
             last = end
             if len(row) > 1:
                 run.append(row)
         yield from [run] * (len(run) >= ROWS and not _in_thousands(run, text, sign))
+
+
+def _indented(head: Row, row: Row, text: str) -> list[Row]:
+    """A line as the head of the next where it leaves the first column out: «     units   price»."""
+    start = _line_start(head, text)
+    if len(head) + 1 != len(row) or head[0].start - start < PAIR:
+        return []
+    return [[Cell(start, start), *head]]
 
 
 def _as_wide(row: Row, cells: int, text: str) -> Row:
@@ -190,9 +198,13 @@ def below(table: list[Row], text: str) -> list[Row]:
     offset = line.start("line") - start
     row = [Cell(line.end(), line.end()) for _cell in last]
     for cell in _cells(text, *line.span("line"), _SPLIT["  "]):
-        for column, above in enumerate(last):
-            if cell.start - offset < above.end and above.start < cell.end - offset:
-                row[column] = cell
+        over = [
+            column
+            for column, above in enumerate(last)
+            if cell.start - offset < above.end and above.start < cell.end - offset
+        ]
+        if len(over) == 1:  # a sentence below a table stands under several columns
+            row[over[0]] = cell
     return [row]
 
 

@@ -24,7 +24,16 @@ from engine.annotate.spread.cells import (
     below,
     tables,
 )
-from engine.annotate.spread.heads import OF_SOMEBODY, named, speaks_of_money
+from engine.annotate.spread.heads import (
+    FEW_FIGURES,
+    OF_SOMEBODY,
+    OF_UNIT_PRICES,
+    SPEAKS,
+    counts,
+    may_count,
+    named,
+    speaks_of_money,
+)
 from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -53,6 +62,9 @@ _IN_MONEYS_FORM: Final = re.compile(
     r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
 )
 """Thousands set apart, or cents: «48,000», «12.50»."""
+_UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
+"""A price of one kilowatt hour or sheet: «0.2985»."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -64,16 +76,6 @@ _COUNTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
-_COUNTING: Final = re.compile(
-    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
-    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
-    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
-    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
-    r"|visits|participants)\.?"
-    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
-    re.IGNORECASE,
-)
-"""Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
 _LIKELY: Final = re.compile(
     r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
     r"|in|out"
@@ -166,18 +168,23 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
-            title = named(text[head[column].start : head[column].end]) if head is not None else None
+            title = _title(head, column, cells, text, money=money_of)
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             by_title = by_title or column in compared
-            by_title = by_title or (2 * peopled >= len(rows) and _is_of_money(head, column, text))
+            by_title = by_title or (
+                2 * peopled >= len(rows) and _is_of_money(head, column, cells, text, money=money_of)
+            )
+            fine = head is not None and OF_UNIT_PRICES.fullmatch(
+                text, head[column].start, head[column].end
+            )
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
-                    if (kind is None or kind in _MISTAKEN) and FIGURE.fullmatch(
-                        text, cell.start, cell.end
-                    ):
+                    place = (text, cell.start, cell.end)
+                    shown = FIGURE.fullmatch(*place) or (fine and _UNIT_PRICE.fullmatch(*place))
+                    if (kind is None or kind in _MISTAKEN) and shown:
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
@@ -234,9 +241,30 @@ def _ages(
             yield Claim(cell.start, cell.end, "AGE", 0.9, SOURCE, Rank.PATTERN)
 
 
-def _is_of_money(head: Row | None, column: int, text: str) -> bool:
+def _title(
+    head: Row | None, column: int, cells: Sequence[Cell], text: str, *, money: bool
+) -> str | None:
+    """The type that a head names.
+
+    «Total» may count marks or visits where the text speaks of no money and no cell shows any.
+    """
+    shown = text[head[column].start : head[column].end] if head is not None else ""
+    return None if not money and _may_be_marks(shown, cells, text) else named(shown)
+
+
+def _may_be_marks(title: str, cells: Sequence[Cell], text: str) -> bool:
+    """Whether a head such as «Total» may count something: few figures, and no word of money."""
+    few = all(FEW_FIGURES.fullmatch(text, cell.start, cell.end) for cell in cells)
+    return few and may_count(title) and not SPEAKS.search(text)
+
+
+def _is_of_money(
+    head: Row | None, column: int, cells: Sequence[Cell], text: str, *, money: bool
+) -> bool:
     """Whether a word of a head is one of amounts: «annual_spend» in a table of people."""
-    return head is not None and speaks_of_money(text[head[column].start : head[column].end])
+    title = text[head[column].start : head[column].end] if head is not None else ""
+    unsure = not money and _may_be_marks(title, cells, text)
+    return speaks_of_money(title) and not unsure
 
 
 def _captioned(table: list[Row], text: str) -> bool:
@@ -388,7 +416,7 @@ def _excluded(
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
-    if counts(title):
+    if counts(title) or (not money and _may_be_marks(title, cells, text)):
         return frozenset({"MONEY"})
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
@@ -399,11 +427,6 @@ def _excluded(
     if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
         return frozenset({"MONEY"})
     return frozenset({"MONEY"}) if heads.is_public(title) else frozenset()
-
-
-def counts(head: str) -> bool:
-    """Whether a head says that its cells count hours, pieces, weeks and the like."""
-    return _COUNTING.fullmatch(head.strip()) is not None
 
 
 def _of_amounts(
@@ -425,7 +448,7 @@ def _of_amounts(
     if counted and not (all_ and spanning):
         return False
     shown = [text[cell.start : cell.end] for cell in cells]
-    figures = [value for value in shown if FIGURE.fullmatch(value)]
+    figures = [value for value in shown if FIGURE.fullmatch(value) or _UNIT_PRICE.fullmatch(value)]
     if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
         return False
     others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
@@ -472,15 +495,27 @@ def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | 
     """The head where there is one, and the rows.
 
     A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
-    or its figures are years and quarters.
+    or its figures are years and quarters, or stand in names («Paper 1») of columns of figures.
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
     known = sum(heads.is_known(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
-    is_head = free or known >= PAIR or ruled or _is_timed(table, text)
+    worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
+    is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded
     return (first, table[1:]) if is_head else (None, table)
+
+
+def _is_of_words(table: list[Row], text: str) -> bool:
+    """Whether each cell of the first row has letters, and two columns below are all figures."""
+    if not all(_LETTER.search(text, cell.start, cell.end) for cell in table[0]):
+        return False
+    figured = [
+        all(_NUMBER.fullmatch(text, row[column].start, row[column].end) for row in table[1:])
+        for column in range(len(table[0]))
+    ]
+    return sum(figured) >= PAIR
 
 
 def _is_timed(table: list[Row], text: str) -> bool:

@@ -11,11 +11,13 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.foreign import is_german
+from engine.annotate.spread.heads import SPEAKS
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
 from engine.kinds import amounts, numbers
@@ -32,14 +34,6 @@ _NUMBER: Final = re.compile(
 """A number with no unit behind it."""
 _FIGURES: Final = 3
 """So many a number has at least: shorter ones hang together by chance."""
-_SPEAKS: Final = re.compile(
-    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
-    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
-    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
-    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
-    re.IGNORECASE,
-)
-"""What a text says that is about money."""
 _OF_A_SUM: Final = 3
 _ASSERTED: Final = re.compile(
     r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
@@ -56,10 +50,12 @@ _TIMES: Final = re.compile(r'"(?:[^"\\]|\\.)*"\s*[*/]\s*"|<')
 def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the numbers; `claims` are sorted and do not overlap."""
     known = [claim for claim in claims if claim.type == "MONEY"]
-    speaks = _SPEAKS.search(text) is not None
+    speaks = SPEAKS.search(text) is not None
     bare = list(_bare(claims, text)) if known or speaks else []
     if not 0 < len(bare) <= _MOST_BARE or len(known) > _MOST:
         return
+    factors = _factors([text[claim.start : claim.end] for claim in known])
+    bare = [place for place in bare if not _is_in(factors, text[slice(*place)])]
     written = {_digits(text[claim.start : claim.end]) for claim in known}
     told = {place for place in bare if _digits(text[slice(*place)]) in written}
     places = {(claim.start, claim.end) for claim in known}
@@ -71,6 +67,19 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for place in bare:
         if place in told:
             yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _factors(amounts_of: Sequence[str]) -> set[Fraction]:
+    """How many times an amount each other one is: «112 covers at £45, so £5,040» are 112 counts."""
+    read = (numbers.read(value, money=True) for value in amounts_of)
+    values = {found[0].value for found in read if len(found) == 1 and found[0].value}
+    times = (large / small for large in values for small in values if large > small)
+    return {ratio for ratio in times if ratio.denominator == 1}
+
+
+def _is_in(factors: AbstractSet[Fraction], value: str) -> bool:
+    """Whether a whole number is one of some factors."""
+    return value.isdecimal() and Fraction(value) in factors
 
 
 def _opposed(

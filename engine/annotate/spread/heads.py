@@ -22,9 +22,12 @@ _HEADS: Final = {
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
     "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
-    r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
+    r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission"
+    r"|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
+    "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
+    r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
+    r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
     "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
     r"|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
@@ -37,7 +40,8 @@ _HEADS: Final = {
     r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
     r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
     r"|(?:meter|serial|asset|sample|specimen|membership|roll|payroll|permit|plot|locker|claim|order"
-    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident|matter)"
+    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident"
+    r"|matter)"
     r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
     r"|(?:bib|candidate|cand\.?|exam|seat|index)(?:[ _-]?(?:no|nr|num|number|\#)\.?)?"
     r"|start(?:nummer|[ _-]?nr\.?)"
@@ -144,9 +148,69 @@ _COUNTS: Final = re.compile(
 )
 
 
+_PERIODIC: Final = re.compile(
+    r"(?:monthly|annual(?:ly)?|yearly|weekly|(?:per|pro)[_ -](?:month|year|week|monat|jahr)"
+    r"|p\.?[am]\.?|monatlich|jährlich)",
+    re.IGNORECASE,
+)
+"""A whole head that says of which time an amount is, and nothing else."""
+_ACCOUNT: Final = re.compile(
+    r"(?:debit|credit|soll|haben|saldo|principal|interest)(?:[_ ](?:amount|betrag))?", re.IGNORECASE
+)
+
+
 def speaks_of_money(name: str) -> bool:
     """Whether a word of a head or name is one of amounts, and none says that it counts something.
 
-    «annual_spend», «RATES» do, «paid_at», «rate_count» do not.
+    «annual_spend», «RATES», «monthly» do, «paid_at», «rate_count» do not.
     """
+    if _PERIODIC.fullmatch(name.strip()):
+        return True
     return _SPEAKS_OF_MONEY.search(name) is not None and _COUNTS.search(name) is None
+
+
+def is_account(name: str) -> bool:
+    """Whether a head is one side of an account: «debit»."""
+    return _ACCOUNT.fullmatch(name.strip()) is not None
+
+
+_COUNTING: Final = re.compile(
+    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
+    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
+    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
+    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
+    r"|visits|participants)\.?"
+    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
+    re.IGNORECASE,
+)
+"""Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
+OF_UNIT_PRICES: Final = re.compile(
+    r"(?:(?:unit|list|net|gross|einzel|arbeits)[ _-]?)?(?:prices?|rate|tariff|preis|satz|tarif)"
+    r"(?:[ _/](?:per[ _])?(?:unit|kwh|each|einheit))?|(?:p|ct|c|€|£)/kwh",
+    re.IGNORECASE,
+)
+"""Heads of prices that may be finer than cents."""
+SPEAKS: Final = re.compile(
+    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
+    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
+    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
+    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
+    re.IGNORECASE,
+)
+"""What a text says that is about money."""
+FEW_FIGURES: Final = re.compile(r"\d{1,3}(?:[.,]\d)?")
+"""A figure that may be a mark or a number of visits."""
+_MAY_COUNT: Final = re.compile(
+    r"(?:grand[ _]|sub)?totals?|net|gross|sum|summe|gesamt", re.IGNORECASE
+)
+"""Heads of amounts, or of marks, points and visits."""
+
+
+def counts(head: str) -> bool:
+    """Whether a head says that its cells count hours, pieces, weeks and the like."""
+    return _COUNTING.fullmatch(head.strip()) is not None
+
+
+def may_count(head: str) -> bool:
+    """Whether a head of amounts may count something else as well: «Total»."""
+    return _MAY_COUNT.fullmatch(head.strip()) is not None

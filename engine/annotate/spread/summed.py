@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -41,6 +41,8 @@ _LEAST_APART: Final = 1000
 _AROUND: Final = 4
 """So many numbers before and behind an amount are looked at for two that it lies between."""
 _YEARS: Final = range(1900, 2101)
+_STEPS: Final = 3
+"""A sum that is an amount tells what it is the sum of: subtotals of totals are found in turn."""
 _COUNTED: Final = frozenset({"QUANTITY", "AGE"})
 """What a tagger takes such numbers for."""
 
@@ -66,20 +68,28 @@ def summed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
     for first, last in pairwise(edges):
         row = list(_row(claims, starts, text, first, last))
-        for number in _of_two(row):
-            yield Claim(number.start, number.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
-        for place in range(len(row)):
-            for total, parts in ((place, _added(row, place, -1)), (place, _added(row, place, 1))):
-                members = [row[total], *(row[part] for part in parts)]
-                totalled = any(member.in_cents for member in members) and _is_total(
-                    text, row[total]
-                )
-                if parts and (totalled or any(member.known for member in members)):
-                    yield from (
-                        Claim(member.start, member.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
-                        for member in members
-                        if not member.known
-                    )
+        for _step in range(_STEPS):
+            told = {number.start for number in (*_of_two(row), *_of_sums(row, text))}
+            if not told:
+                break
+            yield from (
+                Claim(number.start, number.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+                for number in row
+                if number.start in told
+            )
+            row = [
+                replace(number, known=True) if number.start in told else number for number in row
+            ]
+
+
+def _of_sums(row: Sequence[_Number], text: str) -> Iterator[_Number]:
+    """Bare numbers that add up with an amount, or to a total in cents."""
+    for place, total in enumerate(row):
+        for parts in (_added(row, place, -1), _added(row, place, 1)):
+            members = [total, *(row[part] for part in parts)]
+            totalled = any(member.in_cents for member in members) and _is_total(text, total)
+            if parts and (totalled or any(member.known for member in members)):
+                yield from (member for member in members if not member.known)
 
 
 def _of_two(row: Sequence[_Number]) -> Iterator[_Number]:

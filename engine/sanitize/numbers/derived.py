@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from typing import Final, cast
 
 from engine.dependencies import relations
 from engine.dependencies.relations import Relation
-from engine.kinds import measured
+from engine.kinds import cells, measured
+from engine.kinds.cues import BORN
 from engine.kinds.measured import Measured
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
@@ -22,6 +24,10 @@ _THOUSAND: Final = 1000
 _UNGROUPED: Final = "amounts without thousands marks"
 _UNPARTED: Final = re.compile(r"(?<![\d.,])\d{4,}(?!\d)")
 _PARTED: Final = re.compile(r"\d[,.' \u00a0]\d{3}(?!\d)")
+_BESIDE: Final = 40
+_DIGIT: Final = re.compile(r"\d")
+_INFANT: Final = 3 * 366
+"""A child whose birth lies no more days behind the last date would come to be another's age."""
 _ANY: Final = Fraction(10**30)
 """In place of a number's own size, on which its format shall not depend."""
 
@@ -46,15 +52,38 @@ def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
 def births(desk: Desk, tick: Tick = ignore, *, of_infants: bool = False) -> frozenset[str]:
     """The birth dates from which the plan computes an age, in one spelling each.
 
-    Those alone from which it computes one in months, weeks or days, or all others.
+    Those alone from which it computes one in months, weeks or days, or all others. Beside the
+    others the birth dates of which the text gives no age, so that brothers stay in order.
     """
-    originals = (
+    originals = {
         desk.original(desk.plan.decisions[relation.operands[name]])
         for relation in ordered_relations(desk, tick).values()
         if (name := relation.dependency.born) is not None
         and relation.dependency.is_of_infants == of_infants
-    )
+    }
+    if originals and not of_infants:
+        infants = births(desk, tick, of_infants=True)
+        return frozenset(map(canonical, {*originals, *_grown(desk)})) - infants
     return frozenset(map(canonical, originals))
+
+
+def _grown(desk: Desk) -> Iterator[str]:
+    """The full dates that words or heads call births, some years before the last of the text."""
+    days = {
+        decision: day
+        for decision in desk.plan.decisions
+        if decision.span.type == "DATE_TIME"
+        and (day := measured.full_day(desk.original(decision), day_first=desk.day_first))
+    }
+    last = max(days.values(), default=date.min)
+    for decision, day in days.items():
+        start = decision.span.start
+        before = desk.text[max(cells.line_start(desk.text, start), start - _BESIDE) : start]
+        led = _DIGIT.split(before.casefold())[-1]
+        if (last - day).days > _INFANT and any(
+            BORN.search(words) for words in (led, cells.head(desk.text, start))
+        ):
+            yield desk.original(decision)
 
 
 def _visit(place: int, by_dependent: Mapping[int, Relation], ordered: dict[int, Relation]) -> None:

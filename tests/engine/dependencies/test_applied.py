@@ -220,3 +220,17 @@ def test_a_small_part_of_a_total_is_not_what_noise_leaves_of_it():
         assert panels + kits + delivery == pytest.approx(net)
         assert net + tax == pytest.approx(gross)
         assert 480 / 8 < delivery < 480 * 8
+
+
+def test_births_without_an_age_move_with_those_that_have_one():
+    text = (
+        "| Emil | born {DATE_TIME:2017-04-03} |\n| Runa | born {DATE_TIME:2019-08-19} |\n"
+        "| Levi | born {DATE_TIME:2025-02-01} |\nSeen {DATE_TIME:2025-06-10}: Emil, aged {AGE:8}."
+    )
+    for key in range(KEYS):
+        emil, runa, levi, seen, age = (
+            replacement.replacement for replacement in sent(text, key).replacements
+        )
+        assert (_iso(runa) - _iso(emil)).days == (date(2019, 8, 19) - date(2017, 4, 3)).days
+        assert (_iso(seen) - _iso(levi)).days == (date(2025, 6, 10) - date(2025, 2, 1)).days
+        assert int(age) == full_years(_iso(emil).toordinal(), _iso(seen).toordinal())

@@ -281,3 +281,31 @@ def test_the_total_of_a_column_is_computed():
 )
 def test_a_column_or_neighbours_are_added(answer, back):
     assert restore(answer, TABLE).text == back
+
+
+CELLS = (
+    Issued("150.00", "144.04", "MONEY", "mdp"),
+    Issued("21.60", "16.49", "MONEY", "mdp"),
+    Issued("128.40", "127.55", "MONEY", "derived"),
+)
+
+
+def test_amounts_between_commas_come_back_each():
+    assert restore("Kez,,16.49,127.55\nleft 127.55", CELLS).text == (
+        "Kez,,21.60,128.40\nleft 128.40"
+    )
+
+
+def test_a_figure_before_a_colon_is_computed():
+    answer = "Of £3,310.73 we spent £1,196.18: £2,114.55 is left."
+    assert restore(answer, MONEY).text == "Of £3,454.20 we spent £1,454.20: £2,000.00 is left."
+    assert "10:36:57" in restore("£2,114.55 at 10:36:57", MONEY).text
+
+
+def test_a_date_behind_an_infants_visit_is_reckoned_from_it():
+    dates = (
+        Issued("14/02/2026", "14/10/2023", "DATE_TIME", "surrogate"),
+        Issued("21/05/2026", "21/03/2024", "DATE_TIME", "surrogate"),
+    )
+    answer = "Born 14/10/2023. The review is due about 16/05/2024."
+    assert restore(answer, dates).text == "Born 14/02/2026. The review is due about 16/07/2026."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.ages_behind import ages_behind
+from engine.annotate.spread.ages_behind import ages_behind, ages_of_named
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,25 @@ def test_ages_behind_names(text, name, ages):
     start = text.index(name)
     claim = Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
     assert [text[item.start : item.end] for item in ages_behind([claim], text)] == ages
+
+
+@pytest.mark.parametrize(
+    ("text", "ages"),
+    [
+        ("Lachie McGee. Lachie is 10.", ["10"]),
+        ("Lachie McGee: no fine, Lachie is only 10, so", ["10"]),
+        ("Lachie McGee. Lachie, who was 10 in May", ["10"]),
+        ("Lachie McGee ist da. Lachie ist auch 11.", ["11"]),
+        ("Lachie McGee ist da. Lachie ist mit 11 und", ["11"]),
+        ("Lachie McGee, now 47, said", ["47"]),
+        ("Lachie McGee. Tom is 10.", []),
+        ("Lachie McGee. Lachie is 10 minutes late.", []),
+        ("Lachie McGee. Lachie was 3. im Rennen", []),
+        ("Lachie McGee. Lachie is 4 of 5.", []),
+        ("Lachie McGee, 12, 14", []),
+        ("Lachie McGee is 10.5 km away", []),
+    ],
+)
+def test_ages_of_somebody_who_is_named(text, ages):
+    claim = Claim(0, len("Lachie McGee"), "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert [text[item.start : item.end] for item in ages_of_named([claim], text)] == ages

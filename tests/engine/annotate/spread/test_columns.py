@@ -471,3 +471,38 @@ def test_below_title_stand_works_and_people_with_given_names():
 def test_names_that_begin_as_a_known_one_of_their_column_are_of_the_same_house():
     text = "job\tsize\nnb-ledger\t118\nnb-scans0\t182\nrotate-logs\t11"
     assert filled(text, **{"nb-scans0": "SYSTEM_CONFIG"}) == [("SYSTEM_CONFIG", "nb-ledger")]
+
+
+BILL = """\
+                      units      price        amount
+Electricity kWh         412     0.2985        122.98
+Standing charge days     92     0.6012         55.31
+Gas kWh                1204     0.0634         76.33
+"""
+
+
+def test_an_indented_head_leaves_the_first_column_out():
+    start = BILL.index("122.98")
+    known = Claim(start, start + 6, "MONEY", 0.9, "ledgers", Rank.PATTERN)
+    start = BILL.index("412")
+    guess = Claim(start, start + 3, "MONEY", 0.9, "tagger", Rank.TAGGER)
+    assert list(by_column([guess, known], BILL)) == [known]
+    found = {BILL[claim.start : claim.end] for claim in columns([known], BILL)}
+    assert found == {"0.2985", "0.6012", "0.0634", "55.31", "76.33"}
+
+
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [(("58", "73", "46"), set()), (("1,250.50", "73.00", "46.20"), {"1,250.50", "73.00", "46.20"})],
+)
+def test_totals_of_people_may_be_marks(cells, found):
+    names = ("Odhran Kiely", "Simran Gill", "Joy Mwale")
+    rows = "\n".join(f"{name}\t{cell}\tx" for name, cell in zip(names, cells, strict=True))
+    text = f"Candidate\tTotal\tNote\n{rows}\n"
+    starts = map(text.index, names)
+    people = [
+        Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+        for name, start in zip(names, starts, strict=True)
+    ]
+    made = {text[claim.start : claim.end] for claim in columns(people, text)}
+    assert made == found

@@ -60,3 +60,14 @@ def test_a_number_of_something_that_has_amounts_is_one_where_it_adds_up():
     ]
     found = [text[claim.start : claim.end] for claim in depending(claims, text)]
     assert found == ["966", "410"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bookings fell from 320 to 208, a loss of 112 at about «£45» each, so «£5,040».",
+        "412 and 388 tickets, 800 at «£12», which is «£9,600».",
+    ],
+)
+def test_what_a_price_is_multiplied_by_is_counted(text):
+    assert tied(text) == []

@@ -31,6 +31,11 @@ def finds(text: str, *known: str) -> list[str]:
         ("we pay 1210: 750 for rent, 140 in tax and 320 for food", ["1210"], ["750", "140", "320"]),
         ("Miete 980, Nebenkosten 215,50, insgesamt 1195,50", [], ["980", "215,50", "1195,50"]),
         ("fee 1,250.50 and 249.50 = 1,500.00", [], ["1,250.50", "249.50", "1,500.00"]),
+        (
+            "desk 412, chair 188, lamp 64, total 664, tax 132.80, due 796.80",
+            ["796.80"],
+            ["412", "188", "64", "664", "132.80"],
+        ),
     ],
 )
 def test_numbers_that_add_up_are_amounts(text, known, more):

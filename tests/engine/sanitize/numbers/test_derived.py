@@ -21,7 +21,7 @@ def test_a_computed_number_of_data_gets_no_thousands_mark():
 
 def test_one_of_a_text_that_sets_thousands_apart_gets_it():
     text = sanitized(
-        "Rent {MONEY:£950} for 12 months and {MONEY:£11,400} in all; half of it, {MONEY:£5,700}."
+        "Rent {MONEY:£960} for 12 months and {MONEY:£11,520} in all; half of it, {MONEY:£5,760}."
     ).text
     assert len(re.findall(r"\d,\d{3}", text)) == 3
 

@@ -1,0 +1,192 @@
+"""Amounts that a number ties which the text does not write out beside them.
+
+Interest for some days, a price and what it comes to for all, a tax and what it leads to, pence and
+pounds: «5 % for 90 days», «€90 per head, €270 in all», «30c per day».
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from typing import Final
+
+from engine.dependencies.constants import Constant
+from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+from engine.dependencies.multiples import REACH, plain_amounts
+from engine.dependencies.sums import total_of
+
+_BESIDE: Final = 6
+"""So many amounts on either side are tried."""
+_INTEREST: Final = re.compile(
+    r"\b(?:interest|zins\w*|verzugs\w*|per annum|p\.?[ ]?a\.|intérêts?|intereses)(?![^\W_])"
+)
+_SENTENCE: Final = 160
+_SPAN: Final = re.compile(
+    r"(?<![\w.,/-])(?P<count>\d{1,4})[ -](?:(?P<days>days?|tagen?)|months?|monaten?)(?!\w)",
+    re.IGNORECASE,
+)
+_YEARS_OF_DAYS: Final = (365, 360, 366)
+_MONTHS: Final = 12
+_DATES: Final = 6
+"""So many dates near an interest are tried as its first and last day."""
+_MOST_EACH: Final = 60
+_EACH_BEHIND: Final = re.compile(
+    r"\b(?:each|apiece|a (?:head|piece|ticket|night|pop)|p\.?p\b"
+    r"|(?:per|pro|je|par|por)[ ][^\W\d_]{2,14}|jeweils|pièce)(?![^\W_])"
+)
+_EACH_BEFORE: Final = re.compile(
+    r"\b(?:each|at|je|jeweils|à)(?:[ ](?:paid|got|zahlt))?[ ][^\w]{0,2}\Z"
+)
+_ALL_BEHIND: Final = re.compile(
+    r"[ ]?(?:in all|in total|altogether|together|total|overall|for (?:all|both|everyone|the lot)"
+    r"|insgesamt|zusammen|gesamt|en tout|en total)\b"
+)
+_ALL_BEFORE: Final = re.compile(
+    r"\b(?:total(?:s|ling)?|altogether|in all|together|insgesamt|zusammen|gesamt|macht|summe)"
+    r"(?:[ ](?:of|is|are|was|to|von|also|genau|cost|price))*:?[ ][^\w]{0,2}\Z"
+)
+_SURE: Final = 0.8
+_MINOR: Final = frozenset(
+    {"c", "ct", "cent", "p", "pence", "penny", "rp", "rappen", "øre", "öre", "ore", "céntimo"}
+)
+"""Units of which a hundred are one of the currency."""
+_TAX: Final = re.compile(
+    r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax"
+    r"|gift aid)(?!\w)"
+)
+
+
+def interests(
+    text: str, figures: Sequence[Figure], public: Sequence[Constant]
+) -> Iterator[Proposal]:
+    """«interest at 5 % a year for 90 days on 14,480.00: 181.00», by days of the text or two dates.
+
+    Only beside words for interest: the days of a year differ from bank to bank.
+    """
+    rates = [constant for constant in public if constant.is_share]
+    known = {constant.start for constant in public}
+    spans = [match for match in _SPAN.finditer(text) if match.start() in known] if rates else []
+    days = [figure for figure in figures if figure.known.unit == "day"] if rates else []
+    amounts = plain_amounts(figures) if rates else ()
+    for index, part in enumerate(amounts):
+        near = [rate for rate in rates if abs(rate.start - part.span.start) <= REACH]
+        if not near or not _speaks_of_interest(text, part):
+            continue
+        ways = [*_of_spans(spans, part), *_of_dates(days, part)]
+        wholes = [*amounts[max(0, index - _BESIDE) : index], *amounts[index + 1 : index + _BESIDE]]
+        tests = max(1, len(near) * len(ways))
+        for whole in wholes:
+            for rate in near:
+                for years, formula, dates in ways if part.comparable(whole) else ():
+                    made = whole.known.value * rate.value * years
+                    if abs(made - part.known.value) > part.known.tolerance:
+                        continue
+                    sure = judged(tests, min(part.chance, whole.chance), cue=True)
+                    if sure is not None:
+                        written = f"{rate.written()} * {formula} * {{0}}"
+                        yield proposal(part, written, [whole, *dates], sure)
+
+
+def _speaks_of_interest(text: str, part: Figure) -> bool:
+    start = max(0, part.span.start - _SENTENCE)
+    words = text[start : part.span.end + _SENTENCE // 2].casefold()
+    return cued(_INTEREST, part) or _INTEREST.search(words) is not None
+
+
+def _of_spans(
+    spans: Sequence[re.Match[str]], part: Figure
+) -> Iterator[tuple[Fraction, str, list[Figure]]]:
+    """The parts of a year that numbers of days or months near an amount are."""
+    for match in spans:
+        if abs(match.start() - part.span.start) > REACH:
+            continue
+        count = int(match["count"])
+        for whole in _YEARS_OF_DAYS if match["days"] else (_MONTHS,):
+            yield Fraction(count, whole), f"{count} / {whole}", []
+
+
+def _of_dates(days: Sequence[Figure], part: Figure) -> Iterator[tuple[Fraction, str, list[Figure]]]:
+    """The parts of a year that lie between two dates near an amount."""
+    near = sorted(days, key=lambda day: abs(day.span.start - part.span.start))[:_DATES]
+    for one, two in combinations(near, 2):
+        first, last = sorted((one, two), key=lambda day: day.known.value)
+        apart = last.known.value - first.known.value
+        for whole in _YEARS_OF_DAYS if apart > 0 else ():
+            yield apart / whole, f"({{1}} - {{2}}) / {whole}", [last, first]
+
+
+def in_all(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«€90 vouchers per head, €270 in all»: a price for one and what it comes to for all of them.
+
+    Words say of both what they are, so that the count, which the text does not write, is whole.
+    """
+    amounts = plain_amounts(figures)
+    for index, price in enumerate(amounts):
+        for total in (*amounts[max(0, index - 1) : index], *amounts[index + 1 : index + 2]):
+            if total.line != price.line or not price.comparable(total) or not _is_for_each(price):
+                continue
+            count = total.known.value / price.known.value
+            if count.denominator == 1 and 1 < count <= _MOST_EACH and _is_for_all(total):
+                back = proposal(price, f"{{0}} / {count}", [total], _SURE)
+                yield replace(proposal(total, f"{count} * {{0}}", [price], _SURE), others=(back,))
+
+
+def _is_for_each(price: Figure) -> bool:
+    before, _, after = price.beside.partition(" | ")
+    return _EACH_BEHIND.search(after) is not None or _EACH_BEFORE.search(before) is not None
+
+
+def _is_for_all(total: Figure) -> bool:
+    before, _, after = total.beside.partition(" | ")
+    return _ALL_BEHIND.match(after) is not None or _ALL_BEFORE.search(before) is not None
+
+
+def with_tax(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«net 200.00, VAT 40.00, 240.00 to pay»: what stands right beside a tax and is both together.
+
+    The name of the tax leaves little to chance, so that also short amounts are believed.
+    """
+    amounts = plain_amounts(figures)
+    for index, tax in enumerate(amounts):
+        before = tax.beside.partition(" | ")[0]
+        if not (_TAX.search(before) or _TAX.search(tax.head) or _TAX.search(tax.label)):
+            continue
+        near = [*amounts[max(0, index - 2) : index], *amounts[index + 1 : index + 3]]
+        for net, gross in ((one, two) for one in near for two in near if one is not two):
+            if (
+                net.known.value + tax.known.value == gross.known.value
+                and net.comparable(tax)
+                and gross.comparable(tax)
+                and 2 * tax.known.value < net.known.value
+            ):
+                yield total_of(gross, [net, tax], _SURE)
+
+
+def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«30c per day … 21 days, $6.30»: an amount by a price in hundredths and a count beside it."""
+    prices = [
+        figure
+        for figure in figures
+        if figure.span.type == "MONEY" and figure.known.unit in _MINOR and figure.known.value > 0
+    ]
+    counts = [constant for constant in public if not (constant.is_share or constant.formula)]
+    for price in prices if len(prices) <= _BESIDE else ():
+        for total in plain_amounts(figures):
+            if total.known.unit in _MINOR:
+                continue
+            for count in counts:
+                beside = total.line <= count.start and abs(count.start - total.span.start) <= REACH
+                beside = beside and count.start < total.span.end
+                if beside and _fits(count, price, total):
+                    formula = f"{count.written()} * {{0}} / 100"
+                    yield proposal(total, formula, [price], _SURE)
+                    break
+
+
+def _fits(count: Constant, price: Figure, total: Figure) -> bool:
+    """Whether so many of a price in hundredths make a total; a rounded one has some digits."""
+    off = abs(count.value * price.known.value / 100 - total.known.value)
+    return off == 0 or (off <= total.known.tolerance and not total.short)
