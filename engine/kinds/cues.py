@@ -37,12 +37,22 @@ _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie"
 _WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
 """«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
 
+_WHOSE_HUSBAND = re.compile(r"\b(?:[mds]ein|unser|eur|ihr)(?:e[rmn])?[ \u00a0]Mann[ \u00a0]\Z", re.IGNORECASE)
+"""«ihr Mann Hauke»."""
+
 _SOME = "(?:an?|the|old|aged|elderly|young)[ ]"
 _PRONOUN = re.compile(
     rf"\b(?:(she|herself|hers|{_SOME}(?:woman|lady|girl|female))"
     rf"|(he|him|himself|{_SOME}(?:man|gentleman|boy|male))|(?:her|his))\b",
     re.IGNORECASE,
 )
+_LABELLED = re.compile(
+    r"\b(?:sex|gender|geschlecht)\b[\"'*]{0,3}[ ]?[:=|][\s\"'*]{0,4}"
+    r"(?:(f|female|woman|w|weiblich|frau)|(m|male|man|männlich|mann))\b",
+    re.IGNORECASE,
+)
+"""The field of a form: «Sex: female», «"gender": "F"»."""
+_FIELDS_BEHIND = 240
 _NEAR = 120
 """So many characters behind a name a pronoun may stand."""
 _SEVERAL = ("s", "söhne", "brüder", "töchter", "schwestern")
@@ -111,6 +121,8 @@ def cue(text: str, start: int) -> Cue:
         return Cue(title=True)
     if word == "frau" and _WHOSE_WIFE.search(before):
         return Cue("F")
+    if word == "mann" and _WHOSE_HUSBAND.search(before):
+        return Cue("M")
     if word in TITLES and not comma and match[1][0].isupper():
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
         whose = _KIN_TITLED.search(before)
@@ -150,6 +162,12 @@ def _sex_of_party(before: str) -> str:
     if match["ending"] == "er":
         return "M"
     return _SEXES.get(((match["article"] or "").lower(), match["ending"]), "U")
+
+
+def labelled(text: str, end: int, stop: int) -> str:
+    """F or M by a field for the sex behind `text[:end]` and before `stop`, else U."""
+    match = _LABELLED.search(text, end, min(stop, end + _FIELDS_BEHIND))
+    return "U" if match is None else "F" if match[1] else "M"
 
 
 def pronoun(text: str, end: int, stop: int) -> str:

@@ -29,6 +29,25 @@ _COUNTED: Final = re.compile(
     r"|informed|briefed|trained|looked[ ]after)[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
+_DEFINITE: Final = re.compile(
+    r"(?<![\w'’.-])(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ](?:(?:other|new|old|young|same|last|rest)[ ])?"
+    r"(?P<words>(?:[a-z][a-z-]{2,13}[ ])?[a-z]{4,18})"
+    r"(?=[.,;!?)\n]|[ ]?\Z|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on|here"
+    r"|there|too|again|today|already|still|now|only|also|just|never|always|both|all|is|are|was"
+    r"|were|have|had|has|will|would|can|could|should|must|may|might|do|did|saw|said|say|came|come"
+    r"|went|go|left|leave|told|tell|knew|know|slept|took|take|got|get|gave|give|ran|run|made|make"
+    r"|wrote|write|want|need|keep|kept|hold|held|think|thought|found|find|met|meet|cannot|won['’]t"
+    r"|do[n]['’]t|did[n]['’]t|are[n]['’]t|work|ask|call|check|rang|ring|sit|sat|drove|spoke)\b)"
+)
+"""«the surveyors were told»: those that somebody who speaks of themselves knows."""
+_SPEAKS: Final = re.compile(r"(?<![\w'’.-])(?:I|[Ww]e|[Oo]ur|[Mm]y|me|us)(?![\w-])")
+_GERMAN_SPEAKS: Final = re.compile(
+    r"(?<![\w-])(?:[Ii]ch|[Ww]ir|[Uu]ns(?:er(?:e[mnrs]?)?)?|[Mm]ein(?:e[mnrs]?)?|[Mm]ir|[Mm]ich)(?![\w-])"
+)
+_GERMAN_DEFINITE: Final = re.compile(
+    r"(?<![\w-])(?:[Dd]ie|[Dd]en|[Ll]iebe|[Vv]on[ ]den|[Aa]lle[n]?)[ ]"
+    r"(?:[a-zäöüß]{3,16}en[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])(?![ ](?:des|der|von)\b)"
+)
 _WORD: Final = re.compile(r"[a-z][a-z-]*")
 _WHO: Final = re.compile(r"[ ]who(?:m|se)?\b")
 _POSSESSIVE: Final = re.compile(
@@ -53,7 +72,8 @@ _SHORT: Final = frozenset({"nun", "vet"})
 def _find_english(text: str) -> Iterator[Claim]:
     if is_german(text):
         return
-    for frame in (_COUNTED, _POSSESSIVE):
+    known = (_DEFINITE,) if _SPEAKS.search(text) else ()
+    for frame in (_COUNTED, _POSSESSIVE, *known):
         for match in frame.finditer(text):
             place = _trade(match)
             if place is not None:
@@ -83,9 +103,11 @@ def _trade(match: re.Match[str]) -> tuple[int, int] | None:
 def _find_german(text: str) -> Iterator[Claim]:
     if not is_german(text):
         return
-    for match in _GERMAN.finditer(text):
-        if _is_german_plural(match["words"].casefold()):
-            yield Claim(*match.span("words"), "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+    known = (_GERMAN_DEFINITE,) if _GERMAN_SPEAKS.search(text) else ()
+    for frame in (_GERMAN, *known):
+        for match in frame.finditer(text):
+            if _is_german_plural(match["words"].casefold()):
+                yield Claim(*match.span("words"), "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _is_german_plural(plain: str) -> bool:
