@@ -176,12 +176,16 @@ class World:
             country = self.countries.get(code.lower())
             if country and phonenumbers.is_possible_number(number):
                 reports = geocoder.description_for_number(number, "en")
-                regions = set[Region]() if country in SHARED else {
-                    region
-                    for piece in (reports, *reports.split(","))
-                    for region in self.regions(piece, "LOCATION")
-                    if region[0] == country
-                }
+                regions = (
+                    set[Region]()
+                    if country in SHARED
+                    else {
+                        region
+                        for piece in (reports, *reports.split(","))
+                        for region in self.regions(piece, "LOCATION")
+                        if region[0] == country
+                    }
+                )
                 yield from regions or {(country, "")}
 
     def _of_postcode(self, text: str) -> Iterator[Region]:

@@ -37,7 +37,9 @@ _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie"
 _WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
 """«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
 
-_WHOSE_HUSBAND = re.compile(r"\b(?:[mds]ein|unser|eur|ihr)(?:e[rmn])?[ \u00a0]Mann[ \u00a0]\Z", re.IGNORECASE)
+_WHOSE_HUSBAND = re.compile(
+    r"\b(?:[mds]ein|unser|eur|ihr)(?:e[rmn])?[ \u00a0]Mann[ \u00a0]\Z", re.IGNORECASE
+)
 """«ihr Mann Hauke»."""
 
 _SOME = "(?:an?|the|old|aged|elderly|young)[ ]"

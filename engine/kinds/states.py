@@ -46,7 +46,7 @@ def is_short(body: str) -> bool:
 
 
 def codes(text: str, country: str) -> tuple[str, ...]:
-    """The code of the state of a country that a text, in any case, calls by code, name or short form."""
+    """The code of the state of a country that a text, in any case, names in full or in short."""
     plain = names.canonical(text)
     short = SHORT if country == "United States" else {}
     return tuple(

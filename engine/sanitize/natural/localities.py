@@ -141,7 +141,7 @@ def area(text: str) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=32)
 def areas_of(country: str) -> tuple[str, ...]:
-    """The states or counties of a country that have listed towns; of many none that a town is called."""
+    """The states or counties of a country that have listed towns; of many none called as a town."""
     known = dict.fromkeys(name for home, name in _areas().values() if home == country)
     return tuple(
         name

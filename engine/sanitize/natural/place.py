@@ -321,7 +321,7 @@ def _hand_over(new: str, value: str, plain: str, desk: Desk) -> None:
 
 def _is_divided(country: str) -> bool:
     """Whether a country has states enough, of which one may stand for another country's."""
-    return len(localities.regions_of(country)) >= _FEWEST
+    return len(localities.regions_of(spellings.country(country) or country)) >= _FEWEST
 
 
 @lru_cache(maxsize=1)
