@@ -36,7 +36,7 @@ from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
-from engine.annotate.spread.summed import summed
+from engine.annotate.spread.summed import prices, summed
 from engine.annotate.spread.told_amounts import told_amounts
 from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
 from engine.annotate.spread.towns_behind import towns_behind
@@ -132,6 +132,7 @@ def _resolved(
     tick(0.94, FINDING)
     if not exercise:
         merged = _with(merged, headed(merged, text, reading), text)
+        merged = _with(merged, unframed(prices(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)

@@ -219,7 +219,7 @@ def _recomputed_figures(
             figures.remember(read[0], value, beside)
         else:
             value = figures.original(read[0], beside, sentence)
-        if value is not None:
+        if value is not None and value >= 0:  # figures have no sign of their own
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())

@@ -29,6 +29,10 @@ _IN_IDENTIFIERS = frozenset({"joined", "inner"})
 _REWRITTEN = _IN_IDENTIFIERS | groups.KINDS
 """Kinds of form whose original is written anew in the way of the answer."""
 _COUNTED = frozenset({"MONEY", "QUANTITY"})
+_UPPER_ADDRESS = re.compile(r"-(?:(?P<whole>\d{1,3}(?:\.\d{1,3}){3})(?![\w-]|\.\d)|[\d.]{0,15})")
+_LOWER_ADDRESS = re.compile(r"(?<![\w.-])\d{1,3}(?:\.\d{1,3}){3}-\Z")
+_LONGEST_LOWER = 17
+"""The other end of a range of addresses: «10.0.0.7-10.0.0.9»."""
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
 _UNDERSCORED = frozenset({"ID_NUMBER", "DATE_TIME", "ORGANIZATION"})
 """What other words are joined to by «_» in names of files and keys."""
@@ -108,7 +112,7 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
     if entry.kind in _IN_IDENTIFIERS:
         return _in_identifier(place, end, entry)
-    loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
+    loose = not stands_free(text, start, end) and not _is_behind_its_kind(text, start, entry)
     if loose or _quoted(place, end, entry):
         return False
     ended = _ends(place, end, entry.item.type)
@@ -142,8 +146,10 @@ def _quoted(place: Place, end: int, entry: Entry) -> bool:
     return text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'"
 
 
-def _dialled(text: str, start: int, entry: Entry) -> bool:
-    """Whether the number is preceded by a country code: «+1-415-…»."""
+def _is_behind_its_kind(text: str, start: int, entry: Entry) -> bool:
+    """Whether digits before a value are none of it: «+1-415-…», «10.0.0.7-10.0.0.9»."""
+    if entry.item.type == "IP_ADDRESS":
+        return _LOWER_ADDRESS.search(text[max(0, start - _LONGEST_LOWER) : start]) is not None
     before = text[max(0, start - 5) : start]
     return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
 
@@ -171,6 +177,13 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
     after = text[end : end + 1]
     if kind == "USERNAME" and after == "@":
         return code_names.logs_in(text, end, final=final)
+    if kind == "IP_ADDRESS" and after == "-":
+        upper = _UPPER_ADDRESS.match(text, end)
+        return (
+            None
+            if upper and upper.end() == len(text) and not final
+            else (upper is not None and upper["whole"] is not None)
+        )
     network = kind == "IP_ADDRESS" and (
         after == "/" or characters.PORT.match(text, end) is not None
     )

@@ -106,7 +106,8 @@ def _state_before(match: re.Match[str]) -> int | None:
     words = match["whose"].split(" ")
     for first in range(len(words)):
         name = " ".join(words[first:])
-        if states.find(name) or name.casefold() in countries() | _adjectives():
+        plain = name.casefold()
+        if states.find(name) or plain in countries() or plain in _adjectives():
             return match.end("whose") - len(name)
     return None
 

@@ -34,7 +34,7 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
-from engine.kinds import numbers, states, word_lists
+from engine.kinds import names, numbers, states, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
@@ -67,6 +67,8 @@ _UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _LARGE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?")
 """Thousands set apart: «48,000»."""
+_LAST_WORD: Final = re.compile(r"([^\W\d_]+)\.?[ ]\Z")
+_LONGEST_TITLE: Final = 16
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -375,14 +377,14 @@ def _settled(
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
     public, told = heads.is_public(title), named(title)
-    names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
+    most = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        open_head = public and guess.type in _GUESSED and not _is_within(guess, whole)
+        open_head = public and guess.type in _GUESSED and not _is_within(guess, whole, text)
         if guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
-            kind, count = names[0]
+            kind, count = most[0]
             if told in _NAMES:
                 kind, count = told, max(len(cells), ROWS)
             if heads.is_work(title, text[guess.start : guess.end]):
@@ -392,8 +394,12 @@ def _settled(
                 yield guess, replace(guess, type=kind)
 
 
-def _is_within(guess: Claim, whole: set[tuple[int, int]]) -> bool:
-    """Whether a sure name stands within the words of a cell: «call Hartley Ltd about the posts»."""
+def _is_within(guess: Claim, whole: set[tuple[int, int]], text: str) -> bool:
+    """Whether a name, sure or titled, stands within the words of a cell: «for Mrs Quarmby»."""
+    before = _LAST_WORD.search(text, max(0, guess.start - _LONGEST_TITLE), guess.start)
+    titled = before is not None and before[1].casefold() in names.TITLES
+    if guess.type == "PERSON" and titled:
+        return True
     sure = guess.type in _TOLD and guess.score >= _SURE
     return sure and (guess.start, guess.end) not in whole
 

@@ -2,6 +2,8 @@
 
 Where numbers that stand in a row give the next one, or the one before them, and one of them is an
 amount, all of them are; so too where they show cents and a word for a total stands before the sum.
+And prices: figures of a table that times a count are the amounts of their rows («Qty | Unit |
+Total»: the head «Unit» says nothing, but 8 times 112.50 is 900.00).
 """
 
 from __future__ import annotations
@@ -11,13 +13,18 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.cells import FIGURE, PAIR, Cell, ClaimsByPlace, Row, tables
 from engine.kinds import amounts, numbers
+from engine.progress import Tick, ignore
 
 SOURCE: Final = "summed"
+_CENTS: Final = re.compile(r"[.,]\d\d\Z")
+_WIDEST: Final = 16
+"""Tables of more columns are not looked through for prices."""
 
 _SCORE: Final = 0.75
 _NUMBER: Final = re.compile(
@@ -150,3 +157,73 @@ def _added(row: Sequence[_Number], place: int, step: int) -> tuple[int, ...]:
 
 def _is_total(text: str, number: _Number) -> bool:
     return _TOTAL.search(text, max(0, number.start - _BEFORE), number.start) is not None
+
+
+def prices(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
+    """Claims for the cells of columns of prices; `claims` are sorted and do not overlap."""
+    if not any(claim.type == "MONEY" for claim in claims):
+        return
+    claimed, sums = ClaimsByPlace(claims), set[Fraction]()
+    for table in tables(text, tick):
+        sums |= set(_sums(table, claimed, text))
+        for column in _priced(table, claimed, text):
+            for row in table:
+                cell = row[column]
+                free = claimed.kind(cell) in (None, "QUANTITY")
+                if free and _figure(cell, text) is not None:
+                    yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
+
+    for match in _NUMBER.finditer(text) if sums else ():
+        cell = Cell(*match.span())
+        if claimed.kind(cell) is None and _figure(cell, text) in sums:
+            yield Claim(cell.start, cell.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _sums(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[Fraction]:
+    """What the columns of amounts come to, where that is so much that no chance gives it."""
+    for column in range(len(rows[0])):
+        paid = [row[column] for row in rows if claimed.kind(row[column]) == "MONEY"]
+        figures = [_figure(cell, text) for cell in paid]
+        known = [value for value in figures if value is not None]
+        if len(known) == len(figures) >= PAIR and (total := sum(known)) >= _LEAST_APART:
+            yield Fraction(total)
+
+
+def _priced(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> set[int]:
+    """The columns of prices: so it is in every row that has all three figures, two at least."""
+    width = range(len(rows[0]) if len(rows[0]) <= _WIDEST else 0)
+    paid = [
+        column
+        for column in width
+        if sum(claimed.kind(row[column]) == "MONEY" for row in rows) >= PAIR
+    ]
+    figures = [[_figure(cell, text) for cell in row] for row in rows] if paid else []
+    found = set()
+    for total, price, count in product(paid, width, width):
+        if price in paid or count in paid or price == count:
+            continue
+        shown = any(_CENTS.search(text[row[price].start : row[price].end]) for row in rows)
+        if shown and _multiplied(figures, total, price, count):
+            found.add(price)
+    return found
+
+
+def _multiplied(
+    figures: Sequence[Sequence[Fraction | None]], total: int, price: int, count: int
+) -> bool:
+    """Whether two columns multiplied are a third, in rows that are more than a one."""
+    known = [(row[total], row[price], row[count]) for row in figures]
+    full = [
+        (whole, one, times)
+        for whole, one, times in known
+        if whole is not None and one is not None and times is not None
+    ]
+    telling = sum(one != 1 and times != 1 for _whole, one, times in full)
+    return telling >= PAIR and all(one * times == whole for whole, one, times in full)
+
+
+def _figure(cell: Cell, text: str) -> Fraction | None:
+    """The number that fills a cell."""
+    shown = text[cell.start : cell.end]
+    read = numbers.read(shown, money=True) if FIGURE.fullmatch(shown) else ()
+    return read[0].value if len(read) == 1 else None

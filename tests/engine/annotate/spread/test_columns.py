@@ -533,3 +533,15 @@ def test_the_head_tells_of_which_kind_a_name_is():
     assert [claim.type for claim in by_column(claims, SALES)] == ["PERSON", "PERSON"]
     lakes = SALES.replace("Rep ", "Lake")
     assert [claim.type for claim in by_column(claims, lakes)] == ["LOCATION", "PERSON"]
+
+
+def test_a_titled_name_within_the_words_of_a_public_column_stays_private():
+    table = "Item | Qty\nOak boards for Mrs Quarmby | 8\nHinges | 24\nGlue | 2"
+    start = table.index("Quarmby")
+    claim = Claim(start, start + 7, "PERSON", 0.6, "tagger", Rank.TAGGER)
+    assert list(by_column([claim], table)) == [claim]
+    untitled = table.replace("Mrs ", "a ")
+    start = untitled.index("Quarmby")
+    assert not list(
+        by_column([Claim(start, start + 7, "PERSON", 0.6, "tagger", Rank.TAGGER)], untitled)
+    )

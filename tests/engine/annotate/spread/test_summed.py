@@ -68,3 +68,37 @@ def test_each_number_is_added_to_few_others(monkeypatch):
     monkeypatch.setattr(module, "_added", counted)
     assert finds(", ".join(["101"] * 2000)) == []
     assert len(tried) == 4000
+
+
+BILL = """| Item | Qty | Unit | Total |
+|---|---|---|---|
+| Oak panels | 8 | 112.50 | 900.00 |
+| Hinges | 24 | 3.75 | 90.00 |
+| Delivery | 1 | 65.00 | 65.50 |
+
+Is the sum {} right?"""
+
+
+def priced(text: str) -> list[str]:
+    places = [(text.index(f"{value} |"), value) for value in ("900.00", "90.00")]
+    given = [
+        Claim(at, at + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER) for at, value in places
+    ]
+    return [text[claim.start : claim.end] for claim in module.prices(given, text)]
+
+
+def test_what_times_a_count_is_an_amount_is_a_price():
+    bill = BILL.replace("65.50", "65.00")
+    assert priced(bill.format("1,990.00")) == ["112.50", "3.75", "65.00"]
+    assert priced(BILL.format("1,990.00")) == []  # one row does not fit
+    assert priced(bill.replace("8 |", "9 |").format("1,990.00")) == []
+
+
+def test_the_sum_of_a_column_is_an_amount_wherever_it_stands():
+    assert priced(BILL.format("990.00")) == []  # too small: it may be anything
+    large = BILL.replace("900.00", "9,900.00").replace("112.50", "1237.51").format("9,990.00")
+    places = [(large.index(f"{value} |"), value) for value in ("9,900.00", "90.00")]
+    given = [
+        Claim(at, at + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER) for at, value in places
+    ]
+    assert [large[claim.start : claim.end] for claim in module.prices(given, large)] == ["9,990.00"]
