@@ -329,6 +329,16 @@ def _countries(data: Path, words: Mapping[str, str]) -> Mapping[str, str]:
     return findings
 
 
+def _counties(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
+    """The counties of the United Kingdom and of Ireland, and what they lie in."""
+    for part, counties in words["counties"].items():
+        yield from ((county, ("United Kingdom", part)) for county in counties)
+    for part, counties in words["irish"].items():
+        for county in counties.split():
+            for said in ("county", "co.", "co"):
+                yield f"{said} {county}", ("Ireland", part)
+
+
 def _dialled() -> set[tuple[str, str]]:
     """Towns that dialling codes are named after, and their countries: many are small ones."""
     return {
@@ -352,13 +362,8 @@ def _towns(
             towns[name].add(region)
         for name in _variants(region[1].lower()):
             parts[name].add(region)
-    for part, counties in words["counties"].items():
-        for county in counties:
-            parts[county].add(("United Kingdom", part))
-    for part, counties in words["irish"].items():
-        for county in counties.split():
-            for name in (f"county {county}", f"co. {county}", f"co {county}"):
-                parts[name].add(("Ireland", part))
+    for name, region in _counties(words):
+        parts[name].add(region)
     for name, country in _dialled():
         if name not in towns:
             towns[name].add((country, ""))

@@ -34,13 +34,11 @@ _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u
 """«wife, Mrs»: a relation and a title."""
 _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
 """Behind these stands a surname, whoever bears it."""
-_WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
-"""«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
-
-_WHOSE_HUSBAND = re.compile(
-    r"\b(?:[mds]ein|unser|eur|ihr)(?:e[rmn])?[ \u00a0]Mann[ \u00a0]\Z", re.IGNORECASE
+_WHOSE_SPOUSE = re.compile(
+    r"\b(?:[mds]ein|unser|eur)(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
+    r"|\b[Ii]hr(?:e[mn])?[ \u00a0]Mann[ \u00a0]\Z"
 )
-"""«ihr Mann Hauke»."""
+"""«meine Frau Annegret» and «ihr Mann Hauke»: relations, where «Frau Hasselbring» is a title."""
 
 _SOME = "(?:an?|the|old|aged|elderly|young)[ ]"
 _PRONOUN = re.compile(
@@ -121,10 +119,9 @@ def cue(text: str, start: int) -> Cue:
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
         return Cue(title=True)
-    if word == "frau" and _WHOSE_WIFE.search(before):
-        return Cue("F")
-    if word == "mann" and _WHOSE_HUSBAND.search(before):
-        return Cue("M")
+    spouse = _WHOSE_SPOUSE.search(before)
+    if spouse is not None:
+        return Cue("F" if spouse["wife"] else "M")
     if word in TITLES and not comma and match[1][0].isupper():
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
         whose = _KIN_TITLED.search(before)

@@ -364,8 +364,9 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
         home, _ = localities.area(area) or ("", "")
         there = _country_of_area(home, desk)
         if there != home:
-            towns = lexicon.towns_of_state(there, new)
-            return (localities.towns_in(there, new), towns) if towns else ()
+            land, listed = localities.area(new) or ("", "")
+            towns = localities.towns_in(there, listed if land == there else new)
+            return (towns,) if towns else ()
         _, within = localities.area(new) or ("", "")
         return (localities.towns_in(home, within),) if within else ()
     if not states.find(area):

@@ -31,10 +31,11 @@ _COUNTED: Final = re.compile(
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
 _DEFINITE: Final = re.compile(
-    r"(?<![\w'’.-])(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ](?:(?:other|new|old|young|same|last|rest)[ ])?"
+    r"(?<![\w'’.-])(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
+    r"(?:(?:other|new|old|young|same|last|rest)[ ])?"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ])??[a-z]{4,18})"
-    r"(?=[.,;!?)\n]|[ ]?\Z|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on|here"
-    r"|there|too|again|today|already|still|now|only|also|just|never|always|both|all|is|are|was"
+    r"(?=[.,;!?)\n]|[ ]?\Z|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on"
+    r"|here|there|too|again|today|already|still|now|only|also|just|never|always|both|all|is|are|was"
     r"|were|have|had|has|will|would|can|could|should|must|may|might|do|did|saw|said|say|came|come"
     r"|went|go|left|leave|told|tell|knew|know|slept|took|take|got|get|gave|give|ran|run|made|make"
     r"|wrote|write|want|need|keep|kept|hold|held|think|thought|found|find|met|meet|cannot|won['’]t"
@@ -78,8 +79,9 @@ def _find_english(text: str) -> Iterator[Claim]:
     for frame in (_COUNTED, _POSSESSIVE, *known):
         for match in frame.finditer(text):
             place = _trade(match)
-            if place is not None and (frame is not _DEFINITE or place[1] == match.end("words")):
-                yield Claim(*place, "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+            whole = frame is not _DEFINITE or (place and place[1] == match.end("words"))
+            if place is not None and whole:
+                yield Claim(place[0], place[1], "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _trade(match: re.Match[str]) -> tuple[int, int] | None:
@@ -109,7 +111,8 @@ def _find_german(text: str) -> Iterator[Claim]:
     for frame in (_GERMAN, *known):
         for match in frame.finditer(text):
             if _is_german_plural(match["words"].casefold()):
-                yield Claim(*match.span("words"), "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+                start, end = match.span("words")
+                yield Claim(start, end, "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _is_german_plural(plain: str) -> bool:
