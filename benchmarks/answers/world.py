@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import phonenumbers
 from phonenumbers import geocoder
+from phonenumbers.geodata import GEOCODE_DATA
 
 from benchmarks.answers.values import plain
 
@@ -31,6 +32,13 @@ FEW: Final = 0.2
 """A sex that fewer of a name's bearers have is not the name's."""
 LEARNED: Final = frozenset({"health", "science"})
 """What those do whose work ends in «-ologist»."""
+DIALLED: Final = {
+    "27": "South Africa", "353": "Ireland", "41": "Switzerland", "43": "Austria",
+    "44": "United Kingdom", "49": "Germany", "61": "Australia", "64": "New Zealand",
+}  # fmt: skip
+"""Countries by their calling codes, in which towns have codes of their own."""
+SHARED: Final = frozenset({"Switzerland"})
+"""Countries whose dialling codes are those of several cantons each."""
 Region = tuple[str, str]
 """A country and a part of it; the part is empty where any of them is meant."""
 
@@ -153,6 +161,9 @@ class World:
             for variant in _variants(name):
                 findings |= self.parts.get(variant, frozenset())
                 findings |= frozenset() if code else self.towns.get(variant, frozenset())
+            australian = self.words["australian"].get(piece.strip())
+            if australian:
+                findings.add(("Australia", australian))
         return findings
 
     def _of_phone(self, text: str) -> Iterator[Region]:
@@ -165,12 +176,16 @@ class World:
             country = self.countries.get(code.lower())
             if country and phonenumbers.is_possible_number(number):
                 reports = geocoder.description_for_number(number, "en")
-                regions = {
-                    region
-                    for piece in (reports, *reports.split(","))
-                    for region in self.regions(piece, "LOCATION")
-                    if region[0] == country
-                }
+                regions = (
+                    set[Region]()
+                    if country in SHARED
+                    else {
+                        region
+                        for piece in (reports, *reports.split(","))
+                        for region in self.regions(piece, "LOCATION")
+                        if region[0] == country
+                    }
+                )
                 yield from regions or {(country, "")}
 
     def _of_postcode(self, text: str) -> Iterator[Region]:
@@ -314,6 +329,29 @@ def _countries(data: Path, words: Mapping[str, str]) -> Mapping[str, str]:
     return findings
 
 
+def _counties(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
+    """The counties of the United Kingdom and of Ireland, and what they lie in."""
+    for part, counties in words["counties"].items():
+        yield from ((county, ("United Kingdom", part)) for county in counties)
+    for part, counties in words["irish"].items():
+        for county in counties.split():
+            for said in ("county", "co.", "co"):
+                yield f"{said} {county}", ("Ireland", part)
+
+
+def _dialled() -> set[tuple[str, str]]:
+    """Towns that dialling codes are named after, and their countries: many are small ones."""
+    return {
+        (name, country)
+        for code, names in GEOCODE_DATA.items()
+        for calling, country in DIALLED.items()
+        if code.startswith(calling)
+        for named in names.values()
+        for town in named.lower().split("/")
+        for name in _variants(town.partition(",")[0].strip())
+    }
+
+
 def _towns(
     data: Path, words: Mapping[str, Any]
 ) -> tuple[Mapping[str, frozenset[Region]], Mapping[str, frozenset[Region]]]:
@@ -324,9 +362,11 @@ def _towns(
             towns[name].add(region)
         for name in _variants(region[1].lower()):
             parts[name].add(region)
-    for part, counties in words["counties"].items():
-        for county in counties:
-            parts[county].add(("United Kingdom", part))
+    for name, region in _counties(words):
+        parts[name].add(region)
+    for name, country in _dialled():
+        if name not in towns:
+            towns[name].add((country, ""))
     for table, names in (("towns", towns), ("regions", parts)):
         for name, english in words[table].items():
             for variant in _variants(name):

@@ -55,6 +55,8 @@ _AHEAD: Final = re.compile(
     rf"(?:,?[ ]|[ ]\(|:[ ])(?:(?:{any_of(names.TITLES)})\.?[ ]){{0,3}}", re.IGNORECASE
 )
 """What stands between such a word and a name before or behind it."""
+_COUNTED: Final = "several"
+"""The recognizer of several people by their work, which looks at what stands before them itself."""
 _BEFORE: Final = 48
 _CLOSE: Final = 4
 """Characters between a word and the name of whom it is said."""
@@ -68,6 +70,7 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     starts, ends = [start for start, _ in people], sorted(end for _, end in people)
     for claim in known:
         guessed = claim.type == "OCCUPATION" and claim.rank not in (Rank.USER, Rank.CHECKED)
+        guessed = guessed and claim.source != _COUNTED
         if not (guessed and is_office(text[claim.start : claim.end])):
             yield claim
         elif _is_label(claim, text):

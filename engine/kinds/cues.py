@@ -34,8 +34,11 @@ _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u
 """«wife, Mrs»: a relation and a title."""
 _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
 """Behind these stands a surname, whoever bears it."""
-_WHOSE_WIFE = re.compile(r"\b(?:[mds]ein|unser|eur)e[rn]?[ \u00a0]Frau[ \u00a0]\Z")
-"""«meine Frau Annegret» is a relation, where «Frau Hasselbring» is a title."""
+_WHOSE_SPOUSE = re.compile(
+    r"\b(?:[mds]ein|unser|eur)(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
+    r"|\b[Ii]hr(?:e[mn])?[ \u00a0]Mann[ \u00a0]\Z"
+)
+"""«meine Frau Annegret» and «ihr Mann Hauke»: relations, where «Frau Hasselbring» is a title."""
 
 _SOME = "(?:an?|the|old|aged|elderly|young)[ ]"
 _PRONOUN = re.compile(
@@ -43,6 +46,13 @@ _PRONOUN = re.compile(
     rf"|(he|him|himself|{_SOME}(?:man|gentleman|boy|male))|(?:her|his))\b",
     re.IGNORECASE,
 )
+_LABELLED = re.compile(
+    r"\b(?:sex|gender|geschlecht)\b[\"'*]{0,3}[ ]?[:=|][\s\"'*]{0,4}"
+    r"(?:(f|female|woman|w|weiblich|frau)|(m|male|man|männlich|mann))\b",
+    re.IGNORECASE,
+)
+"""The field of a form: «Sex: female», «"gender": "F"»."""
+_FIELDS_BEHIND = 240
 _NEAR = 120
 """So many characters behind a name a pronoun may stand."""
 _SEVERAL = ("s", "söhne", "brüder", "töchter", "schwestern")
@@ -109,8 +119,9 @@ def cue(text: str, start: int) -> Cue:
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
         return Cue(title=True)
-    if word == "frau" and _WHOSE_WIFE.search(before):
-        return Cue("F")
+    spouse = _WHOSE_SPOUSE.search(before)
+    if spouse is not None:
+        return Cue("F" if spouse["wife"] else "M")
     if word in TITLES and not comma and match[1][0].isupper():
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
         whose = _KIN_TITLED.search(before)
@@ -150,6 +161,12 @@ def _sex_of_party(before: str) -> str:
     if match["ending"] == "er":
         return "M"
     return _SEXES.get(((match["article"] or "").lower(), match["ending"]), "U")
+
+
+def labelled(text: str, end: int, stop: int) -> str:
+    """F or M by a field for the sex behind `text[:end]` and before `stop`, else U."""
+    match = _LABELLED.search(text, end, min(stop, end + _FIELDS_BEHIND))
+    return "U" if match is None else "F" if match[1] else "M"
 
 
 def pronoun(text: str, end: int, stop: int) -> str:

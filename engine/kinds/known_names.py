@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
+from engine.kinds import word_lists
 from engine.kinds.everyday import EVERYDAY
 
 _SHORTEST_STEM = 5
@@ -71,6 +72,20 @@ def towns() -> frozenset[str]:
     named = [line.partition("\t")[0].casefold() for line in _lines("cities")]
     short = (_DISTINGUISHED.sub("", name) for name in named)
     return frozenset({*named, *(name for name in short if len(name) >= _SHORTEST_TOWN)}) - EVERYDAY
+
+
+@lru_cache(maxsize=1)
+def areas_of_postcodes() -> dict[str, tuple[str, ...]]:
+    """What postcodes of British and Irish towns begin with, by the town in small letters."""
+    areas = {
+        town.casefold(): tuple(begun.split())
+        for town, begun in word_lists.pairs("numbering.areas_of_postcodes").items()
+    }
+    for line in _lines("localities"):
+        country, _area, town, _size, begun, *_ = line.split("\t")
+        if country in ("United Kingdom", "Ireland") and begun:
+            areas.setdefault(town.casefold(), (begun,))
+    return areas
 
 
 def _lines(name: str) -> list[str]:

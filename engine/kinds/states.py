@@ -12,6 +12,9 @@ STATES = {
 }
 """For each country its codes with their states."""
 CODES = frozenset(code for states in STATES.values() for code in states)
+SHORT = word_lists.pairs("places.us_states_in_short")
+"""American states as newspapers shorten them («Ore.»), by their codes."""
+_BY_SHORT = {short.removesuffix("."): code for code, short in SHORT.items()}
 WORDS = word_lists.words("places.state_codes_that_are_words")
 """Codes that read as words or that name a city's district, never substitutes."""
 _LISTED = word_lists.rows("places.country_codes")
@@ -31,14 +34,26 @@ def find(body: str) -> tuple[tuple[str, str], ...]:
     if body in CODES:
         return tuple((country, body) for country, states in STATES.items() if body in states)
     known = _NAMED.get(names.canonical(body))
+    short = _BY_SHORT.get(body.removesuffix(".")) if known is None else None
+    if short is not None:
+        return (("United States", short),)
     return (known,) if known else ()
 
 
+def is_short(body: str) -> bool:
+    """Whether a text is the short form of a state: «Ore.»."""
+    return body.removesuffix(".") in _BY_SHORT
+
+
 def codes(text: str, country: str) -> tuple[str, ...]:
-    """The code of the state of a country that a text, in any case, calls by code or name."""
+    """The code of the state of a country that a text, in any case, names in full or in short."""
     plain = names.canonical(text)
-    row = STATES[country].items()
-    return tuple(code for code, name in row if plain in map(names.canonical, (code, name)))
+    short = SHORT if country == "United States" else {}
+    return tuple(
+        code
+        for code, name in STATES[country].items()
+        if plain in map(names.canonical, (code, name, short.get(code, code)))
+    )
 
 
 def country_of(code: str) -> str | None:

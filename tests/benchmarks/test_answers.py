@@ -12,7 +12,7 @@ from benchmarks.answers.aligned import article, articles, case_of, hidden, kept
 from benchmarks.answers.meanings import holds
 from benchmarks.answers.prompt import Check
 from benchmarks.answers.texts import FIELDS
-from benchmarks.answers.world import world
+from benchmarks.answers.world import agree, world
 from tests.benchmarks.answers_made import BORN, ENGLISH, NAMES, PAID, asked, case, sent
 
 TABLES = {
@@ -446,3 +446,21 @@ def test_a_stand_in_has_no_spaces_that_fill_its_column():
     item = asked("⟦a:USERNAME|ann⟧    4417")
     made = sent(item.text, ("USERNAME", "ann  ", "bert "))
     assert case_of(item, made, ENGLISH, None).values == {"a": "bert"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "places", "agreed"),
+    [
+        ("LOCATION", ("Listowel", "Co. Kerry"), True),
+        ("LOCATION", ("Listowel", "Ireland"), True),
+        ("LOCATION", ("Listowel", "Scotland"), False),
+        ("LOCATION", ("Co. Kerry", "County Cork"), True),
+        ("LOCATION", ("Co. Kerry", "County Galway"), False),
+        ("LOCATION", ("Ballarat", "VIC"), True),
+        ("LOCATION", ("VIC", "QLD"), False),
+        ("LOCATION", ("OR", "Ore."), True),
+    ],
+)
+def test_small_towns_counties_and_short_states_are_known(known, kind, places, agreed):
+    first, second = (known.regions(place, kind) for place in places)
+    assert bool(agree(first, second)) == agreed

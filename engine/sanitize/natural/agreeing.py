@@ -23,6 +23,7 @@ TYPES: Final = POSTCODES | {"PHONE_NUMBER"}
 _BESIDE, _NEAR = 60, 600
 """So far from a town stand its postcode and its telephone numbers."""
 _BRITISH: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}")
+_OUTWARD: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]?")
 _CANADIAN: Final = re.compile(r"[A-Z]\d[A-Z][ -]?\d[A-Z]\d")
 _IRISH: Final = re.compile(r"[AC-FHKNPRTV-Y]\d[\dW] ?[A-Z\d]{4}")
 _DIGITS: Final = re.compile(r"(?:[A-Z]{1,2}-)?(\d{3} \d{3}|\d{4,6})(?:-\d{4})?")
@@ -52,6 +53,7 @@ _ENDING: Final = re.compile(r"(?:@|://|www\.)[\w.-]{1,80}\.([a-z]{2})(?![\w-]|\.
 _ANYBODYS: Final = frozenset("ai cc co eu fm gg io ly me sh so to tv".split())
 """Ends of addresses that people of every country take."""
 _TRUNK: Final = re.compile(r"\(0\)[ ]?")
+_KINDS: Final = word_lists.words("places.kinds")
 _INDIAN: Final = 6
 """Figures of an Indian postcode."""
 _AMERICAN: Final = 10
@@ -219,13 +221,21 @@ def _towns_near(place: tuple[int, int], desk: Desk, near: int) -> list[tuple[str
         apart = max(start - place[1], place[0] - start - len(body), 0)
         if apart > near:
             continue
-        new = desk.memory.entities.get(("place", names.canonical(body)), "")
+        new = _stood(body, desk)
         fitting = [locality for locality in localities.of_town(new) if _fits(locality, desk)]
         if fitting:
             home = lexicon.cities().get(new.casefold(), ("",))[0]
             fitting.sort(key=lambda locality: locality.country != home)
             found.append((apart, body, fitting[0]))
     return [(body, new) for _apart, body, new in sorted(found, key=lambda item: item[0])]
+
+
+def _stood(body: str, desk: Desk) -> str:
+    """What stands for a town, without words that stay: of «Upper Dunbeck» that for «Dunbeck»."""
+    telling = (word for word in body.split() if word.casefold().rstrip(".") not in _KINDS)
+    entities = desk.memory.entities
+    whole = entities.get(("place", names.canonical(body)))
+    return whole or entities.get(("place", names.canonical(" ".join(telling))), "")
 
 
 def _first_two(desk: Desk) -> list[str]:
@@ -286,6 +296,9 @@ def _in_its_form(value: str, new: Locality, draw: Draw) -> str | None:
     if _IRISH.fullmatch(value) and new.country == "Ireland":
         key = new.postcode + f"{draw.below(2)}{1 + draw.below(9)}"
         return key[:3] + same_shape.randomised(value[3:], draw)
+    if _OUTWARD.fullmatch(value) and new.country in ("United Kingdom", "Ireland"):
+        key = new.postcode if new.country == "Ireland" else ""
+        return _outward(value, key, new, draw)
     length = _figures(digits) if digits else 0
     indian = new.country == "India"
     if digits and new.postcode.isdigit() and indian == (length == _INDIAN):
@@ -293,6 +306,15 @@ def _in_its_form(value: str, new: Locality, draw: Draw) -> str | None:
         figures = surface.with_digits(digits[1], made[:length])
         return value[: digits.start(1)] + figures + _randomised(value[digits.end(1) :], draw)
     return None
+
+
+def _outward(value: str, key: str, new: Locality, draw: Draw) -> str:
+    """The first half of a postcode, which stands alone: «LS6» in Britain, «T12» in Ireland."""
+    if key:
+        return (key + f"{draw.below(2)}{1 + draw.below(9)}")[:3]
+    return re.sub(
+        r"\d", lambda _digit: str(1 + draw.below(9)), re.sub(r"\A[A-Z]+", new.postcode, value)
+    )
 
 
 def _is_of(value: str, country: str) -> bool:

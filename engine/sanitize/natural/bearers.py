@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
-from engine.kinds.cues import Cue, cue, pronoun
+from engine.kinds.cues import Cue, cue, labelled, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon
@@ -122,7 +122,8 @@ def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cu
     before = cue(text, span.start)
     if before.sex != "U" or before.title:
         return before
-    return Cue(pronoun(text, span.end, following), weak=True)
+    field = labelled(text, span.end, following)
+    return Cue(field) if field != "U" else Cue(pronoun(text, span.end, following), weak=True)
 
 
 def halves(named: list[Part]) -> tuple[list[Part], list[Part]]:

@@ -12,7 +12,7 @@ from engine.kinds import names
 from engine.sanitize.natural import lexicon
 
 _AREAS_OF: Final = (
-    "Germany", "Austria", "Switzerland", "India", "Nigeria",
+    "Germany", "Austria", "Switzerland", "India", "Nigeria", "South Africa",
 )  # fmt: skip
 """Countries whose states the list of regions tells; of the others the list of towns does."""
 _WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom", "Ireland"})
@@ -41,6 +41,8 @@ _GERMAN: Final = {
 _IN_GERMAN: Final = frozenset({"kanton", "land", "bundesland"})
 """What stands before such a name in German alone."""
 _FEWEST: Final = 3
+_FEW: Final = 9
+"""Of so few states those that a town is called may stand for another, too: «Salzburg»."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +141,36 @@ def area(text: str) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=32)
 def areas_of(country: str) -> tuple[str, ...]:
-    """The states or counties of a country that have listed towns; none that a town is called."""
+    """The states or counties of a country that have listed towns; of many none called as a town."""
     known = dict.fromkeys(name for home, name in _areas().values() if home == country)
     return tuple(
         name
         for name in known
-        if towns_in(country, name) and lexicon.cities().get(_plain(name), ("",))[0] != country
+        if towns_in(country, name)
+        and (len(known) <= _FEW or lexicon.cities().get(_plain(name), ("",))[0] != country)
+    )
+
+
+@lru_cache(maxsize=1)
+def _regions() -> dict[str, dict[str, int]]:
+    """How many towns each state of each country has, by the list of regions."""
+    regions: dict[str, dict[str, int]] = {}
+    for _town, state, country, *_ in lexicon.rows("regions"):
+        if state:
+            there = regions.setdefault(country, {})
+            there[state] = there.get(state, 0) + 1
+    return regions
+
+
+@lru_cache(maxsize=64)
+def regions_of(country: str) -> tuple[str, ...]:
+    """States or counties that may stand for one of another country; none that a town is called."""
+    if country in _WITHOUT_CODES:
+        return areas_of(country)
+    return tuple(
+        name
+        for name, towns in _regions().get(country, {}).items()
+        if towns >= _FEWEST and _plain(name) not in lexicon.cities() and name.isascii()
     )
 
 
@@ -159,12 +185,17 @@ def towns_in(country: str, name: str) -> tuple[str, ...]:
     return listed or lexicon.towns_of_state(country, name)
 
 
-def written(name: str, like: str) -> str:
-    """The name of a state or county with «County» or «State» as in `like`, in its language."""
+def written(name: str, like: str, *, abroad: bool = False) -> str:
+    """The name of a state or county with «County» or «State» as in `like`, in its language.
+
+    `abroad`: it is one of another country, where there may be no counties.
+    """
     bare = _AFFIX.fullmatch(like)
     core = re.sub(r"^(?:County|State of) | State$", "", name)
     german = {english: word for word, english in _GERMAN.items()}
     said = (bare["before"] or "").casefold().strip() if bare else ""
     if bare and (bare["name"] in _GERMAN or said in _IN_GERMAN):
         core = german.get(core, core)
+    if abroad:
+        return core
     return f"{(bare['before'] or '') if bare else ''}{core}{(bare['after'] or '') if bare else ''}"

@@ -174,15 +174,28 @@ def _is_area(body: str, desk: Desk) -> bool:
 
 
 def _area(body: str, desk: Desk) -> str | None:
-    """Another state or county of the same country."""
+    """Another state or county of the same country, or one of the country's substitute."""
     home = localities.area(body)
     if home is None:
         return None
     country, name = home
-    options = tuple(area for area in localities.areas_of(country) if area != name)
+    there = _country_of_area(country, desk)
+    listed = localities.areas_of(country) if there == country else localities.regions_of(there)
+    options = tuple(area for area in listed if area != name)
     value = names.canonical(body)
-    new = desk.part("area", value, options) if len(options) >= _FEWEST else None
-    return None if new is None else localities.written(new, body)
+    new = desk.part("area", value, options) if len(options) >= _FEWEST - 1 else None
+    return None if new is None else localities.written(new, body, abroad=there != country)
+
+
+def _country_of_area(country: str, desk: Desk) -> str:
+    """What stands for the country of a state or county, itself where the text does not name it."""
+    named = next(
+        (body for _, body in regions.pieces(desk) if spellings.country(body) == country), None
+    )
+    if named is None or named in ("England", "Scotland", "Wales", "Northern Ireland"):
+        return country
+    there = spellings.country(_country(named, desk) or "") or country
+    return there if len(localities.regions_of(there)) >= _FEWEST else country
 
 
 def known(body: str) -> bool:
@@ -196,10 +209,14 @@ def _state(body: str, desk: Desk) -> str | None:
     coded = body in states.CODES
     value = names.canonical(body)
     target = _target(value, country, desk)
-    listed = _counterpart(states.STATES[country][code] if coded else code, target, desk)
+    written = sorted({code, states.STATES[country][code], states.SHORT.get(code, code)} - {body})
+    listed = next(filter(None, (_counterpart(other, target, desk) for other in written)), ())
+    named = dict(states.STATES[target])
+    if states.is_short(body) and target == "United States":
+        ending = "." if body.endswith(".") else ""
+        named = {key: short.removesuffix(".") + ending for key, short in states.SHORT.items()}
     for options in (listed, _large(target), tuple(states.STATES[target])):
-        named = states.STATES[target]
-        shown = tuple(option if coded else named[option] for option in options)
+        shown = tuple(option if coded else named[option] for option in options if option in named)
         new = desk.part("state", value, shown) if shown else None
         if new is not None:
             return case.shaped(new, body)
@@ -247,8 +264,11 @@ def _country(body: str, desk: Desk) -> str | None:
         return body
     value = plain if country is None else names.canonical(country)
     coded = country in regions.coded(desk)
+    divided = country is not None and country in regions.divided(desk)
     euro = _of_the_euro(desk.text) if country in _EURO else ()
     ways: tuple[tuple[str, ...], ...] = (tuple(states.STATES) if coded else (), euro, _countries())
+    if divided and not coded:
+        ways = (*(tuple(filter(_is_divided, options)) for options in ways), *ways)
     for options in _with_listed_towns(ways, country or "", desk):
         others = tuple(name for name in options if name != country)
         new = desk.part("country", value, others) if others else None
@@ -299,6 +319,11 @@ def _hand_over(new: str, value: str, plain: str, desk: Desk) -> None:
         desk.memory.owners[names.canonical(new)] = ("country", plain)
 
 
+def _is_divided(country: str) -> bool:
+    """Whether a country has states enough, of which one may stand for another country's."""
+    return len(localities.regions_of(spellings.country(country) or country)) >= _FEWEST
+
+
 @lru_cache(maxsize=1)
 def _countries() -> tuple[str, ...]:
     return tuple(name for name in _WELL_KNOWN if len(_towns(name)) >= _MANY)
@@ -337,8 +362,13 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
         return ()
     if not states.find(area) and _is_area(area, desk):
         home, _ = localities.area(area) or ("", "")
-        _, there = localities.area(new) or ("", "")
-        return (localities.towns_in(home, there),) if there else ()
+        there = _country_of_area(home, desk)
+        if there != home:
+            land, listed = localities.area(new) or ("", "")
+            towns = localities.towns_in(there, listed if land == there else new)
+            return (towns,) if towns else ()
+        _, within = localities.area(new) or ("", "")
+        return (localities.towns_in(home, within),) if within else ()
     if not states.find(area):
         country = spellings.country(new) or ""
         coded = localities.towns_of(country) if agreeing.tied(desk) else ()
@@ -399,17 +429,19 @@ def _by_words(body: str, desk: Desk) -> str | None:
     if listed and listed != names.canonical(body):
         new = _town(body[first:last], desk)
     else:
-        new = _unknown(plain, desk)
+        new = _unknown(plain, names.canonical(body), desk)
     return None if new is None else body[:first] + new + body[last:]
 
 
-def _unknown(plain: str, desk: Desk) -> str | None:
+def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
     home = agreeing.standing(desk) or agreeing.by_addresses(desk)
     home = home or ("Germany" if desk.german else None)
-    ways = [*_inside(plain, "0", desk)]
+    ways = [*_inside(whole, "0", desk)]
     if home is not None and len(localities.towns_of(home)) >= _FEWEST:
         ways.append(localities.towns_of(home))
+    else:
+        ways.append(lexicon.cities_like(_FALLBACK, "0"))
     for options in (
         *_listed_first(tuple(ways), home or _FALLBACK, desk),
         lexicon.cities_like(_FALLBACK, "0"),

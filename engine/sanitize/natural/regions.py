@@ -13,7 +13,16 @@ from engine.sanitize.natural import lexicon, localities, spellings
 from engine.values import Decision
 
 _PIECE = re.compile(r"[^,;()\n]+")
-_GAP = re.compile(r"[\s,(]*(?:in )?(?:(?:Co\.?|County|Kanton|Canton of) )?", re.IGNORECASE)
+_LABELS = (
+    r"(?:(?:postal |post|zip ?)?code|zip|postcode|plz|city|town|state|province|county|region"
+    r"|territory|country|land|bundesland|kanton|staat|provinz|ort|stadt)"
+)
+_GAP = re.compile(
+    rf"[\s,(\"'|]*(?:[*_]*{_LABELS}[*_]*\"?'?\s*[:=|][\s*\"'|,]*)*"
+    r"(?:in )?(?:(?:Co\.?|County|Kanton|Canton of) )?",
+    re.IGNORECASE,
+)
+"""Between a town and its state: a comma, or the labels of a form or of JSON."""
 _FIGURED = re.compile(r"\S*\d\S*")
 _LONGEST_GAP = 100
 """Of a text between two places so much is looked at; what is longer parts them."""
@@ -128,6 +137,14 @@ def coded(desk: Desk) -> frozenset[str]:
             country for _, body in pieces(desk) for country, _ in states.find(body)
         )
     return cast("frozenset[str]", desk.cache["coded"])
+
+
+def divided(desk: Desk) -> frozenset[str]:
+    """The countries of which the text names states or counties that have no code."""
+    if "divided" not in desk.cache:
+        homes = (localities.area(body) for _, body in pieces(desk) if not spellings.town(body))
+        desk.cache["divided"] = frozenset(home[0] for home in homes if home is not None)
+    return cast("frozenset[str]", desk.cache["divided"])
 
 
 def within(body: str) -> tuple[str, ...]:

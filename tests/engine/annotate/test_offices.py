@@ -8,9 +8,9 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.offices import without_offices
 
 
-def kept(text: str, value: str) -> bool:
+def kept(text: str, value: str, source: str = "occupations") -> bool:
     start = text.index(value)
-    claim = Claim(start, start + len(value), "OCCUPATION", 0.7, "several", Rank.WEAK)
+    claim = Claim(start, start + len(value), "OCCUPATION", 0.7, source, Rank.WEAK)
     return list(without_offices([claim], text)) == [claim]
 
 
@@ -40,3 +40,7 @@ def test_several_with_a_number_or_owner_are_somebodys_work(text, value):
 )
 def test_definite_ones_are_nobodys(text, value):
     assert not kept(text, value)
+
+
+def test_several_that_act_are_left_to_the_recognizer_that_looked_before_them():
+    assert kept("I know that the nurses left", "nurses", "several")

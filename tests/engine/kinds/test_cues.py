@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kinds.cues import Cue, cue, pronoun
+from engine.kinds.cues import Cue, cue, labelled, pronoun
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ from engine.kinds.cues import Cue, cue, pronoun
         ("the Claimant's wife, Mrs ", Cue("F", title=True, of_kin="wife")),
         ("the Claimant, Mrs ", Cue("F", title=True)),
         ("die Klägerin ", Cue("F")),
+        ("und ihr Mann ", Cue("M")),
+        ("ein Mann ", Cue()),
         ("Patientin: ", Cue("F")),
         ("dem Mandanten ", Cue("M")),
         ("die Beklagte ", Cue("F")),
@@ -76,3 +78,22 @@ def test_a_pronoun_behind_the_next_person_tells_nothing():
 )
 def test_couples_and_several_relatives(before, sex):
     assert cue(f"{before}Zelphinka", len(before)).sex == sex
+
+
+@pytest.mark.parametrize(
+    ("text", "sex"),
+    [
+        ("Zelphinka Ro\nSex: female\nCity: Hull", "F"),
+        ('Zelphinka Ro", "gender": "M"', "M"),
+        ("Zelphinka Ro, Geschlecht: weiblich", "F"),
+        ("Zelphinka Ro, Geschlecht: m", "M"),
+        ("Zelphinka Ro\nSex: not stated", "U"),
+        ("Zelphinka Ro leads the gender team for women", "U"),
+    ],
+)
+def test_the_field_of_a_form_tells_the_sex(text, sex):
+    assert labelled(text, 9, len(text)) == sex
+
+
+def test_the_field_of_the_next_person_tells_nothing():
+    assert labelled("Zelphinka, Ann, sex: female", 9, 11) == "U"

@@ -1,4 +1,7 @@
-"""Towns of the list behind a word that says that a place follows: «in Wels», «7000 Chur»."""
+"""Towns of the list behind a word that says that a place follows: «in Wels», «7000 Chur».
+
+And first halves of postcodes behind British and Irish towns: «Leeds LS6».
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
-from engine.kinds.known_names import given_only, towns
+from engine.kinds.known_names import areas_of_postcodes, given_only, towns
 
 SOURCE = "towns"
 
@@ -24,6 +27,12 @@ _SAID_ENGLISH: Final = re.compile(
     rf"|with|for"
     r"|to|from|since|last|next|is|was|in)\b|\Z)"
 )
+_HALF: Final = re.compile(
+    r"(?<![\w-])(?P<town>[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20})?),?[ ]"
+    r"(?P<v>(?P<area>[A-Z]{1,2})\d(?:\d|[A-Z])?)"
+    r"(?=[ ]?[,.;:)\n|\"]|[ ](?!\d)|\Z)(?![ ]\d[A-Z]{2})"
+)
+"""The first half of a postcode behind its town: «Leeds LS6», «Cork T12»."""
 _NOUNS: Final = word_lists.words("german.nouns")
 _NO_TOWNS: Final = _NOUNS | {"August", "Mai"}
 _COUNTED: Final = frozenset(
@@ -51,6 +60,13 @@ def _find_english(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
 
 
+def _find_halves(text: str) -> Iterator[Claim]:
+    for match in _HALF.finditer(text):
+        areas = areas_of_postcodes().get(match["town"].casefold(), ())
+        if match["area"] in areas or match["v"] in areas:
+            yield Claim(*match.span("v"), "ZIP_CODE", 0.8, SOURCE, Rank.PATTERN)
+
+
 RULES = (
     search(
         "towns.german",
@@ -72,6 +88,13 @@ RULES = (
         "LOCATION",
         finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+    search(
+        "towns.halves",
+        _find_halves,
+        "ZIP_CODE",
+        finds=("She lives in Leeds «LS6», he in Cork «T12».", "Dundee «DD3»", "London «SE15», now"),
+        misses=("Leeds LS6 2AB", "the Leeds M1 and the Audi Q5", "Oxford A40, Glasgow M8"),
     ),
 )
 

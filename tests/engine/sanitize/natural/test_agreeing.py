@@ -8,12 +8,12 @@ import phonenumbers
 import pytest
 
 from engine.conversation.vault import Conversation
-from engine.kinds import word_lists
+from engine.kinds import states, word_lists
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
-from engine.sanitize.natural import localities, spellings
+from engine.sanitize.natural import lexicon, localities, spellings
 from tests.marked import annotated
 
 KEYS = 12
@@ -222,3 +222,87 @@ def test_other_numbers_and_chosen_ways_are_encrypted():
     assert formal.mechanism != "surrogate"
     chosen = sent("{ID_NUMBER:KB-2026-001847}", 1, mechanisms=(("ID_NUMBER", "fpe"),))
     assert chosen.replacements[0].mechanism == "fpe"
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "{LOCATION:Passau}, {LOCATION:Bavaria}, {LOCATION:Germany}",
+        "{LOCATION:Durban}, {LOCATION:KwaZulu-Natal}, {LOCATION:South Africa}",
+        "City: {LOCATION:Mysuru}\nState: {LOCATION:Karnataka}\nCountry: {LOCATION:India}",
+    ],
+)
+def test_a_state_goes_with_its_country_and_the_town_with_both(marked):
+    for key in range(KEYS):
+        made = sent(marked, key)
+        town, area, country = (item.replacement for item in made.replacements)
+        listed = spellings.country(country)
+        assert area in localities.regions_of(listed)
+        assert town in localities.towns_in(listed, area) + lexicon.towns_of_state(listed, area)
+        assert restore(made.text, made.replacements).text == made.source
+
+
+def test_a_state_alone_stays_in_its_country():
+    for key in range(KEYS):
+        made = sent("{LOCATION:Passau}, {LOCATION:Bavaria}", key)
+        town, area = (item.replacement for item in made.replacements)
+        assert area in localities.areas_of("Germany")
+        assert town in localities.towns_in("Germany", area)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "City: {LOCATION:Fresno}\nState: {LOCATION:CA}",
+        '{"city": "{LOCATION:Fresno}", "state": "{LOCATION:CA}"}',
+        "City | {LOCATION:Fresno}\nZip: {ZIP_CODE:93704}\nState | {LOCATION:CA}",
+        "**Town:** {LOCATION:Fresno}\n**State:** {LOCATION:CA}",
+    ],
+)
+def test_labels_part_no_town_from_its_state(marked):
+    for key in range(KEYS):
+        made = sent(marked, key)
+        town, state = (item.replacement for item in made.replacements if item.type == "LOCATION")
+        area = states.STATES["United States"][state].removesuffix(" State")
+        assert town in lexicon.towns_of_state("United States", area) + tuple(
+            item.town for item in localities.in_country("United States") if item.area == area
+        )
+
+
+def test_states_in_short_stay_so_and_go_with_their_names():
+    for key in range(KEYS):
+        made = sent("{LOCATION:Bend}, {LOCATION:Ore.}, is in {LOCATION:Oregon}.", key)
+        _town, short, name = (item.replacement for item in made.replacements)
+        (code,) = (code for code, known in states.SHORT.items() if known == short)
+        assert states.STATES["United States"][code] == name
+
+
+@pytest.mark.parametrize(
+    ("town", "half", "country"),
+    [("Leeds", "LS6", "United Kingdom"), ("Cork", "T12", "Ireland")],
+)
+def test_the_first_half_of_a_postcode_is_that_of_the_new_town(town, half, country):
+    for key in range(KEYS):
+        made = sent(f"in {{LOCATION:{town}}} {{ZIP_CODE:{half}}} now", key)
+        new, begun = shown(made, "LOCATION"), shown(made, "ZIP_CODE")
+        homes = [item for item in localities.of_town(new) if item.country == country]
+        assert not homes or begun.startswith(homes[0].postcode)
+        assert re.fullmatch(r"[A-Z]{1,2}\d[A-Z\d]?", begun)
+
+
+def test_a_town_that_no_list_names_becomes_one_of_the_stated_area():
+    for key in range(KEYS):
+        marked = "{LOCATION:Upper Thornbeck}, {LOCATION:Cumbria}, {PHONE_NUMBER:01539 555 204}"
+        made = sent(marked, key)
+        town, area, number = (item.replacement for item in made.replacements)
+        new = town.removeprefix("Upper ")
+        (home,) = (i for i in localities.of_town(new) if i.country == "United Kingdom")
+        assert localities.area(area) == ("United Kingdom", home.area)
+        assert re.sub(r"\D", "", number).startswith(home.dial)
+
+
+def test_austria_has_states_enough():
+    for key in range(KEYS):
+        made = sent("{LOCATION:Innsbruck}, {LOCATION:Tirol}", key)
+        _town, area = (item.replacement for item in made.replacements)
+        assert localities.area(area)[0] == "Austria"
