@@ -17,12 +17,12 @@ PROVIDERS ?= CUDAExecutionProvider
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
 
-# Without the long tests; `make test-all`, which .ci/run calls, runs every one.
+# Without the long tests; `make test-all`, which .ci/run calls, runs every one, on all processors.
 test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -m "not long"
 
 test-all: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 # The embedded models on this machine's NVIDIA card, in an environment of its own.
 test-gpu:
