@@ -45,7 +45,7 @@ _FRENCH: Final = re.compile(
 )
 """An article of a French code by its part: laws, regulations, decrees."""
 _ORDINANCE: Final = re.compile(
-    r"(?<![\w-])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,30}(?:-[IVX]{1,4}[ab]?)?(?:-[A-ZÄÖÜ][a-zäöüß]{2,24})?"
+    r"(?<![\w-])(?P<name>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,30})(?P<number>-[IVX]{1,4}[ab]?)?(?:-[A-ZÄÖÜ][a-zäöüß]{2,24})?"
     r"-(?:VO|RL|[Vv]erordnung|[Rr]ichtlinie|[Üü]bereinkommen|[Aa]bkommen|[Pp]rotokoll)"
     r"(?:en)?(?![\w-])"
 )
@@ -87,13 +87,16 @@ _READ_FROM: Final = re.compile(
 """Right before a book that is called as people are: «Lesung aus Lukas 18»."""
 _NEAR: Final = 64
 _COURT_NEAR: Final = 240
-_FORMS: Final = (_SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES, _ORDINANCE)
+_FORMS: Final = (_SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES)
 
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such citations stand in a text, `[start, end)`."""
     for form in _FORMS:
         yield from (match.span() for match in form.finditer(text))
+    for match in _ORDINANCE.finditer(text):
+        if match["number"] or match["name"].casefold() not in any_names():
+            yield match.span()  # «das Kaminski-Protokoll» may be somebody's, «Rom-I-VO» is not
     for match in _DECISION.finditer(text):
         if _is_cited(match):
             yield match.span()

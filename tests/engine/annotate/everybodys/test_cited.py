@@ -21,6 +21,7 @@ from engine.annotate.everybodys.cited import stretches
         ("Art. R 3312 ist ausverkauft", []),
         ("die Rom-I-VO, die Brüssel-Ia-VO", ["Rom-I-VO", "Brüssel-Ia-VO"]),
         ("die ePrivacy-Richtlinie, das Lange-Vorwerk", []),
+        ("das Kaminski-Protokoll, die Kowalczyk-Richtlinie", []),
         ("nach BSI TR-02102 und TRGS 519", ["BSI TR-02102", "TRGS 519"]),
         ("Ticket TR-99102 und Rechnung TR 42", []),
         ("beim Arbeits- und Sozialgericht", ["Arbeits- und Sozialgericht"]),
