@@ -142,6 +142,14 @@ _SET_BY_LAW: Final = re.compile(
     rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
+_GOT: Final = re.compile(
+    r"\b(?:got|gets|received|receives|(?:was|were|been|is)[ ](?:paid|given|left|awarded)|paid"
+    r"|earned|gave|inherited|won|bekam(?:en)?|erhielt(?:en)?|erhalten|bezahlt|geerbt|verdient\w*)[ ]"
+    r"(?:(?:me|him|her|us|them|about|exactly|only|a|ihm|ihr|uns|rund|nur)[ ]){0,2}\Z",
+    re.IGNORECASE,
+)
+"""What somebody got is theirs, tax-free or not: «she got £7,500 tax free»."""
+_LONGEST_GOT: Final = 32
 _TAX_YEAR: Final = re.compile(
     r"\b(?:before|by|until|till|from|since|after|end(?:s|ed|ing)?|to|starts?|starting)[ ](?:on[ ])?"
     r"(?P<v>(?:0?[56](?:th)?[ ](?:of[ ])?April|April[ ]0?[56](?:th)?)(?:,?[ ]20\d\d)?"
@@ -393,8 +401,9 @@ def _set(text: str) -> Iterator[Stretch]:
     """Ages and sums that a law or an authority sets."""
     for form in (_AGE_SET, _SET_BY_LAW):
         for match in form.finditer(text):
-            groups = (name for name in form.groupindex if match[name])
-            yield match.span(next(groups))
+            start, end = match.span(next(name for name in form.groupindex if match[name]))
+            if form is _AGE_SET or not _GOT.search(text, max(0, start - _LONGEST_GOT), start):
+                yield start, end
 
 
 def _cases(text: str) -> Iterator[Stretch]:

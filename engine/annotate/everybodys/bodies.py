@@ -91,7 +91,7 @@ def stretches(text: str) -> Iterator[Stretch]:
     yield from (match.span("v") for match in _STATE_CODE.finditer(text))
     for match in _HIGHEST.finditer(text):
         start = _state_before(match)
-        if start is not None:
+        if start is not None and not _is_at_work(match, _WORKS_AT):
             yield start, match.end()
     for form, is_one, employed in (
         (_ARBITRATION, _is_any, _WORKS_AT),

@@ -20,6 +20,7 @@ from engine.annotate.everybodys.bodies import stretches
         ("a nurse at National Spine Center", []),
         ("National Tyre Centre Ltd", []),
         ("the Supreme Court", []),
+        ("she works for the Oregon Supreme Court", []),
         ("seat: London Court of International Arbitration", [
             "London Court of International Arbitration"]),
         ("the Vienna International Arbitration Centre", [
