@@ -144,8 +144,8 @@ _SET_BY_LAW: Final = re.compile(
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
 _GOT: Final = re.compile(
     r"\b(?:got|gets|received|receives|(?:was|were|been|is)[ ](?:paid|given|left|awarded)|paid"
-    r"|earned|gave|inherited|won|bekam(?:en)?|erhielt(?:en)?|erhalten|bezahlt|geerbt|verdient\w*)[ ]"
-    r"(?:(?:me|him|her|us|them|about|exactly|only|a|ihm|ihr|uns|rund|nur)[ ]){0,2}\Z",
+    r"|earned|gave|inherited|won|bekam(?:en)?|erhielt(?:en)?|erhalten|bezahlt|geerbt|verdient\w*)"
+    r"[ ](?:(?:me|him|her|us|them|about|exactly|only|a|ihm|ihr|uns|rund|nur)[ ]){0,2}\Z",
     re.IGNORECASE,
 )
 """What somebody got is theirs, tax-free or not: «she got £7,500 tax free»."""
