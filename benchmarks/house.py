@@ -37,7 +37,6 @@ IN_CODE = {
     "engine/annotate/recognizers/": "words of a rule stand in its row",
     "engine/annotate/tagged/": "likewise",
     "engine/codecs/__init__.py": "types",
-    "engine/codecs/identifiers/networks.py": "networks of a standard",
     "engine/codecs/identifiers/schemes.py": "codes of standards; what is encrypted depends on each",
     "engine/codecs/identifiers/token.py": "prefixes of keys; what is encrypted depends on each",
     "engine/codecs/names/name_letters.py": "an alphabet; what is encrypted depends on its order",
