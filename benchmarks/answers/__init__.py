@@ -36,7 +36,7 @@ from benchmarks.answers.checks import WORDS_OF_FIELDS, Case
 from benchmarks.answers.meanings import holds
 from benchmarks.answers.prompt import FOLDER, HALVES, Check, Prompt, prompts
 from benchmarks.answers.slots import alike, filled
-from benchmarks.answers.texts import notation_of, original
+from benchmarks.answers.texts import notation_of, original, report
 from benchmarks.answers.values import WEEKDAYS
 from benchmarks.answers.world import World, world
 from engine import pipeline
@@ -185,7 +185,10 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="prompts of another folder")
     parser.add_argument("--json", type=Path, help="write the figures there as well")
+    parser.add_argument("--texts", action="store_true", help="only what is wrong with the prompts")
     arguments = parser.parse_args()
+    if arguments.texts:
+        return report(arguments.folder)
     if arguments.show and arguments.half == "unseen":
         parser.error("the unseen prompts are not looked at")
     known, models = world(arguments.data), Models()

@@ -1,6 +1,6 @@
 """The corpus of answers, and what is wrong with it.
 
-    python -m benchmarks.answers_texts [FOLDER]
+    python -m benchmarks.answers --texts [--folder FOLDER]
 
 Prints every fault of the files of a folder: no TOML, missing fields, unknown kinds and types, ids
 that nothing bears or that occur twice, relations that do not hold between the original values
@@ -12,7 +12,6 @@ each file. Exit status 1 where there are faults.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import re
@@ -24,7 +23,7 @@ from typing import Any, Final
 
 from benchmarks.answers.checks import LITERAL, WORDS_OF_FIELDS, Case, words_of_name
 from benchmarks.answers.meanings import SOUND
-from benchmarks.answers.prompt import FOLDER, FRESH, MARK, Check, Mark, Prompt, prompt
+from benchmarks.answers.prompt import FRESH, MARK, Check, Mark, Prompt, prompt
 from benchmarks.answers.slots import FUNCTIONS, SLOT, UNKNOWN, arguments_of, filled
 from benchmarks.answers.values import Notation, plain
 from engine.types import NEURAL_TYPES
@@ -281,11 +280,8 @@ def runs_elsewhere() -> set[int]:
     }
 
 
-def main() -> int:
-    """Print the faults and the counts."""
-    parser = argparse.ArgumentParser(description="What is wrong with the corpus of answers.")
-    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
-    folder = parser.parse_args().folder
+def report(folder: Path) -> int:
+    """Print the faults and the counts; 1 where there are faults or no files."""
     shared, seen, count = runs_elsewhere(), set[str](), 0
     paths = sorted([*folder.glob("*.toml"), *folder.glob(f"{FRESH}/*.toml")])
     for path in paths:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "benchmarks"
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 # Not run for the page: parts of others, what needs a second installation, or somebody's chatbot.
-APART = {"run", "models", "runtime_parity", "golden", "house", "answers_texts", "live"}
+APART = {"run", "models", "runtime_parity", "golden", "house", "live"}
 RUNNABLE = {path.parent.name for path in FOLDER.glob("*/__main__.py")} | {
     path.stem
     for path in FOLDER.glob("*.py")
