@@ -1,9 +1,9 @@
 """A prompt of the corpus of answers, and how its marks and its file are read.
 
-`benchmarks/answers/<field>.toml` and `benchmarks/answers/fresh/<field>.toml` hold `[[prompt]]`
-tables with `id`, `half`, `text`, `checks` and `answer`. In `text` stand `⟦id:TYPE|value⟧`, a
-private value that the checks name, `⟦TYPE|value⟧`, one that they do not name, and `⟦=words⟧`,
-public words that must stay as they are.
+The files `<field>.toml` in `benchmarks/answers` and its folders `opened` and `fresh` hold
+`[[prompt]]` tables with `id`, `half`, `text`, `checks` and `answer`. In `text` stand
+`⟦id:TYPE|value⟧`, a private value that the checks name, `⟦TYPE|value⟧`, one that they do not name,
+and `⟦=words⟧`, public words that must stay as they are.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from typing import Any, Final
 FOLDER: Final = Path(__file__).resolve().parent
 FRESH: Final = "fresh"
 """The folder of the prompts that nobody looks at."""
+OPENED: Final = "opened"
+"""The folder of those that were fresh once and have been read since."""
 HALVES: Final = ("seen", "opened", "unseen")
 GERMAN: Final = "_de"
 """What the names of files with German prompts end in."""
@@ -101,8 +103,13 @@ def prompt(row: Mapping[str, Any], name: str) -> Prompt:
     return Prompt(row["id"], name, row["half"], text, marks, public, checks, row["answer"])
 
 
+def files(folder: Path = FOLDER) -> list[Path]:
+    """The files of a corpus and of its folders, sorted."""
+    return sorted(folder.rglob("*.toml"))
+
+
 def prompts(folder: Path = FOLDER) -> Iterator[Prompt]:
     """All of them, file by file; tomllib.TOMLDecodeError where a file is none."""
-    for path in sorted([*folder.glob("*.toml"), *folder.glob(f"{FRESH}/*.toml")]):
+    for path in files(folder):
         for row in tomllib.loads(path.read_text(encoding="utf-8")).get("prompt", []):
             yield prompt(row, path.stem)

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from benchmarks.answers.checks import LITERAL, WORDS_OF_FIELDS, Case, words_of_name
 from benchmarks.answers.meanings import SOUND
-from benchmarks.answers.prompt import FRESH, MARK, Check, Mark, Prompt, prompt
+from benchmarks.answers.prompt import FRESH, MARK, OPENED, Check, Mark, Prompt, files, prompt
 from benchmarks.answers.slots import FUNCTIONS, SLOT, UNKNOWN, arguments_of, filled
 from benchmarks.answers.values import Notation, plain
 from engine.types import NEURAL_TYPES
@@ -116,8 +116,11 @@ def broken(prompt: Prompt, way: Notation) -> Iterator[Check]:
 
 
 # ------------------------------------------------------------------ faults
-def even(halves: Counter[str]) -> bool:
-    """Whether the prompts of a file are half seen and half opened, or nearly so."""
+def proper(halves: Counter[str], folder: str) -> bool:
+    """Whether a file of this folder holds the halves that it should: elsewhere as many seen ones
+    as opened ones, or nearly so."""
+    if alone := {FRESH: "unseen", OPENED: "opened"}.get(folder):
+        return not set(halves) - {alone}
     return abs(halves["seen"] - halves["opened"]) <= UNEVEN and not set(halves) - {"seen", "opened"}
 
 
@@ -129,7 +132,7 @@ def file_faults(path: Path, shared: set[int], seen: set[str]) -> Iterator[str]:
         yield f"no TOML: {error}"
         return
     halves = Counter(row.get("half") for row in rows)
-    if set(halves) - {"unseen"} if path.parent.name == FRESH else not even(halves):
+    if not proper(halves, path.parent.name):
         yield f"halves: {dict(halves)}"
     for place, row in enumerate(rows, 1):
         name = str(row.get("id", f"prompt {place}"))
@@ -283,7 +286,7 @@ def runs_elsewhere() -> set[int]:
 def report(folder: Path) -> int:
     """Print the faults and the counts; 1 where there are faults or no files."""
     shared, seen, count = runs_elsewhere(), set[str](), 0
-    paths = sorted([*folder.glob("*.toml"), *folder.glob(f"{FRESH}/*.toml")])
+    paths = files(folder)
     for path in paths:
         for fault in file_faults(path, shared, seen):
             print(f"{path.name}: {fault}")

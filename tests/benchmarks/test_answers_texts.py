@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from benchmarks.answers.prompt import FOLDER, FRESH
+from benchmarks.answers.prompt import FOLDER, files
 from benchmarks.answers.texts import UNEVEN, faults, file_faults, runs
 from tests.benchmarks.answers_made import PAID
 
@@ -58,18 +58,19 @@ def test_faults_of_a_file_are_told(tmp_path):
 
 @pytest.mark.parametrize(
     "path",
-    sorted([*FOLDER.glob("*.toml"), *FOLDER.glob(f"{FRESH}/*.toml")]),
+    files(),
     ids=lambda path: f"{path.parent.name}-{path.stem}",
 )
 def test_the_corpus_is_sound(path):
     assert list(file_faults(path, set(), set())) == []
 
 
-def test_no_prompt_that_was_looked_at_lies_among_the_fresh_ones(tmp_path):
-    path = tmp_path / "fresh" / "law.toml"
+@pytest.mark.parametrize(("folder", "half"), [("fresh", "opened"), ("opened", "unseen")])
+def test_prompts_that_were_read_do_not_lie_among_the_fresh_ones(tmp_path, folder, half):
+    path = tmp_path / folder / "law.toml"
     path.parent.mkdir()
-    path.write_text('[[prompt]]\nid = "law-f01"\nhalf = "seen"\n', encoding="utf-8")
-    assert next(file_faults(path, set(), set())) == "halves: {'seen': 1}"
+    path.write_text(f'[[prompt]]\nid = "law-f01"\nhalf = "{half}"\n', encoding="utf-8")
+    assert next(file_faults(path, set(), set())) == f"halves: {{'{half}': 1}}"
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
