@@ -34,6 +34,7 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
+from engine.annotate.spread.summed import adds_counts
 from engine.kinds import names, numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -178,6 +179,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             by_title = by_title or column in compared
+            if adds_counts(rows, column, claimed, text):
+                continue
             by_title = by_title or (
                 2 * peopled >= len(rows) and _is_of_money(head, column, cells, text, money=money_of)
             )
@@ -348,6 +351,8 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
+                if adds_counts(rows, column, claimed, text):
+                    excluded = excluded | {"MONEY"}
                 settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
@@ -464,7 +469,10 @@ def _of_amounts(
     One of its cells is known as an amount and the others look alike, or the text speaks of money
     and the column ends in its total, or a caption says it of `all_` figures of the table.
     """
-    counted = head is not None and _COUNTED.search(text, head.start, head.end) is not None
+    counted = head is not None and (
+        _COUNTED.search(text, head.start, head.end) is not None
+        or counts(text[head.start : head.end])
+    )
     spanning = head is not None and _SPANS.fullmatch(text, head.start, head.end) is not None
     if counted and not (all_ and spanning):
         return False
@@ -569,8 +577,8 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:
-        named_too = kind == "MONEY" and (", " in value or _NO_AMOUNT.search(value) is not None)
-        return figures and not named_too
+        more = ", " in value or "  " in value or _NO_AMOUNT.search(value) is not None
+        return figures and not (kind == "MONEY" and more)
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):
