@@ -214,7 +214,8 @@ def _scaled(total: Figure, part: Figure, factor: str, sure: float = _SURE) -> Pr
     made = proposal(total, f"{factor} * {{0}}", [part], sure)
     divisor = f"({factor})" if "/" in factor else factor
     back = proposal(part, f"{{0}} / {divisor}", [total], sure)
-    return replace(made, others=(back,))
+    coarse = total.known.value > part.known.value  # so many times a rounded price is another total
+    return replace(made, others=(replace(back, is_small=coarse),))
 
 
 def _multiples(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:

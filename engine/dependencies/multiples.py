@@ -127,7 +127,8 @@ def multiples(
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
                     exact = count.value <= 10 ** (_decimals(price) - _decimals(total))
-                    first, second = (back, made) if exact else (made, back)
+                    coarse = replace(back, is_small=count.value > 1)
+                    first, second = (back, made) if exact else (made, coarse)
                     yield replace(first, others=(second,))
                     break
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
@@ -83,6 +84,18 @@ _BOUND: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of the ends of a range, and of what lies between them."""
+_DOUBTED: Final = re.compile(
+    r"\b(?:wrong|mistakes?|mistyped|typos?|errors?|(?:mis)?match\w*|differ(?:s|ences?|ent)|discrepanc\w+"
+    r"|reconcil\w+|agree|correct|incorrect|check(?:ed|ing)?|verif\w+|audit\w*|overpa\w+|underpa\w+"
+    r"|overcharg\w+|missing|off by|duplicated?|which (?:figure|number|one)|how much|what(?:['’]s| is) left"
+    r"|(?:just|stays?|well|slightly) (?:under|over|below|above)|accept(?:ed|ing|s)?"
+    r"|stimm\w+|fehler\w*|falsch\w*|abweich\w+|differenz\w*|prüf\w*|abgleich\w*"
+    r"|wie ?viel|zu viel|zu wenig|knapp|annehmen)\b",
+    re.IGNORECASE,
+)
+"""What asks for mistakes, for what is left or between two amounts: nearly equal ones are compared."""
+_CLOSE: Final = Fraction(11, 10)
+"""Amounts of which the larger is at most so many times the smaller are nearly equal."""
 _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
@@ -211,6 +224,8 @@ def _groups(
     yield from _rows(figures, asked=asked)
     yield from _ranges(text, figures)
     yield from _sentences(text, figures)
+    if len(figures) <= _MOST and _DOUBTED.search(text):
+        yield from _close(figures)
     if asked:
         for peers in _of_one_kind(figures):
             if len(peers) <= _FEW:
@@ -303,6 +318,15 @@ def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         alike = _kind(first) == _kind(second)
         if alike and _COMPARED.search(f"{first.beside} {between} {second.beside}"):
             yield [first, second]
+
+
+def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Nearly equal amounts of a short text, two by two, which are not of one column or list."""
+    ranked = sorted(figures, key=lambda figure: figure.known.value)
+    for low, high in pairwise(ranked):
+        near = low.known.value < high.known.value <= low.known.value * _CLOSE
+        if near and low.comparable(high) and (low.cell is None or low.in_column != high.in_column):
+            yield [low, high]
 
 
 def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:

@@ -124,8 +124,7 @@ def _told(
 
 def _counts(match: re.Match[str], *, german: bool) -> bool:
     """Whether a whole number counts what is named behind it, or is a factor: «250 shares»."""
-    whole = match[0].isdecimal()
-    return whole and (
+    return match["decimals"] is None and (
         _FACTOR.match(match.string, match.end()) is not None or counts(match, german=german)
     )
 
