@@ -54,6 +54,11 @@ _PER_TWO: Final = re.compile(
     r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
+_EACH_SO: Final = re.compile(
+    r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?(?:[,;:.(–—-]{0,2}[ ]?)"
+    r"(?:so|thus|which|that|makes?|making|giv\w+|comes?|totall?ing|total|in all|altogether|also|macht|ergibt"
+    r"|das|zusammen|insgesamt|gesamt|=|→|->)(?!\w)"
+)
 _FACTORS: Final = 8
 """So many counts are multiplied with each other."""
 _ROUND: Final = 50
@@ -115,9 +120,12 @@ def multiples(
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
                 stated = _is_told(count, total, price)
+                each = not stated and _comes_to(price, total)
                 tried = 1 if stated else max(1, len(near) * tests // _NEIGHBOURS)
+                tried = len(near) if each else tried
                 cue = (
                     stated
+                    or each
                     or chance < _OF_TWO_FIGURES
                     or _apart(count, total, price) <= _RIGHT_BESIDE
                 )
@@ -328,6 +336,13 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     if count.scaling:
         return _apart(count, total) <= _TIGHT and _apart(count, price) <= _TIGHT
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
+
+
+def _comes_to(price: Figure, total: Figure) -> bool:
+    """«CAD 2.50 each, so CAD 850.00»: a price for one, and right behind it what all come to."""
+    between = price.beside.partition(" | ")[2]
+    behind = 0 <= total.span.start - price.span.end <= _TIGHT
+    return behind and _EACH_SO.match(between) is not None
 
 
 def _apart(count: Constant, *amounts: Figure) -> int:
