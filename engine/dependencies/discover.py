@@ -11,6 +11,7 @@ from itertools import chain
 
 from engine.dependencies import (
     across,
+    composed,
     durations,
     multiples,
     named_sums,
@@ -140,6 +141,8 @@ def _all(
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
+    yield from composed.of_three(numbers)
+    yield from composed.of_two_steps(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)

@@ -20,8 +20,9 @@ from engine.kinds.numbers import Number
 
 Result: TypeAlias = tuple[Fraction, Fraction]
 """What a computation gives on what was sent, and on the originals."""
-_WRONG: Final = 0.015
-"""How likely a number that the answer did not compute may be taken for one that it did."""
+_WRONG: Final = 0.03
+"""How likely a number that the answer did not compute may be taken for one that it did; most of
+what was tried is of another size, and so less likely to be hit than its digits say."""
 BY_MUCH, WITH_CENTS, WITH_CURRENCY, IN_A_CELL = 0.1, 0.15, 0.25, 0.35
 """How often a number is not computed that words call a difference or a result, that has cents, a
 currency, or thousands set apart and no noun behind it."""
@@ -111,6 +112,7 @@ def _of_amounts(known: Known) -> Iterator[Iterator[Result]]:
     """The kinds of computations, the likeliest first."""
     yield _pairs(combinations(known.near, 2))
     yield _multiples(known.near, known.counts)
+    yield _with(known.near, known.counts)
     yield _pairs(product(known.steps, (*known.near, *known.steps)))
     yield _multiples(known.steps, (*known.counts, *_USUAL))
     yield _pairs(combinations(known.named, 2))
@@ -157,6 +159,14 @@ def _positive(sent: Fraction, original: Fraction) -> Iterator[Result]:
 def _multiples(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
     for one, count in product(some, dict.fromkeys(counts)):
         yield one.sent * count, one.original * count
+
+
+def _with(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
+    """With a number of the sentence that stands for nothing, or without it."""
+    for one, count in product(some, counts):
+        if count.denominator == 1:
+            yield one.sent + count, one.original + count
+            yield from _positive(one.sent - count, one.original - count)
 
 
 def _trios(some: Sequence[Sides]) -> Iterator[Result]:
