@@ -7,6 +7,7 @@ two taken so many times or shared out («12 × the rise of the rent», «the res
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
@@ -15,7 +16,7 @@ from typing import Final
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 from engine.dependencies.multiples import plain_amounts
-from engine.dependencies.sums import balanced, is_told
+from engine.dependencies.sums import balanced, is_told, total_of
 
 _BEFORE: Final = 8
 """So many amounts before one are looked at."""
@@ -26,9 +27,16 @@ _LATER: Final = 0.1
 _YEAR: Final = re.compile(r"\b(?:year(?:ly|s)?|annual(?:ly)?|p\.?a\b|jahr\w*|jährlich\w*)")
 _MONTH: Final = re.compile(r"\b(?:month(?:ly|s)?|p\.?m\b|monat\w*)")
 _MONTHS: Final = 12
+_BESIDE: Final = 3
+"""So many values with other keys before and behind are tried as the total of one key's."""
+_MOST_PARTS: Final = 60
+_LONGEST_KEY: Final = 60
+_KEY: Final = re.compile(
+    r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?|<(?P<tag>[A-Za-z][\w:]{0,40})[^<>]{0,40}>)\Z"
+)
 _ALIKE: Final = 4
 """A sum and a difference, each multiplied and divided."""
-_SIGNS: Final = ((1, 1, -1), (1, -1, 1), (1, -1, -1), (-1, 1, 1))
+_SIGNS: Final = ((1, 1, -1), (1, -1, 1), (-1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1))
 
 
 def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
@@ -42,7 +50,11 @@ def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
             for figure in amounts[max(0, index - _BEFORE) : index]
             if figure.comparable(result)
         ]
-        fitting = {}
+        tests = len(_SIGNS) * max(1, len(near) * (len(near) - 1) * (len(near) - 2) // 6)
+        sure = judged(tests, result.chance, cue=True)
+        if sure is None:
+            continue
+        fitting: dict[tuple[int, ...], tuple[tuple[int, Figure], ...]] = {}
         for trio in combinations(near, 3):
             for signs in _SIGNS:
                 made = sum(
@@ -51,40 +63,66 @@ def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 if made == result.units:
                     key = tuple(sorted(figure.units for figure in trio))
                     fitting.setdefault(key, tuple(zip(signs, trio, strict=True)))
-        tests = len(_SIGNS) * max(1, len(near) * (len(near) - 1) * (len(near) - 2) // 6)
-        sure = judged(tests, result.chance, cue=True)
-        if len(fitting) == 1 and sure is not None:
+        if len(fitting) == 1:
             [terms] = fitting.values()
             yield balanced([*terms, (-1, result)], round(sure - _LATER, 2))
+
+
+def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`."""
+    keyed = [(figure, key) for figure in plain_amounts(figures) if (key := _key(text, figure))]
+    by_key: dict[str, list[int]] = {}
+    for place, (_figure, key) in enumerate(keyed):
+        by_key.setdefault(key, []).append(place)
+    for places in by_key.values():
+        if not 1 < len(places) <= _MOST_PARTS:
+            continue
+        parts = [keyed[place][0] for place in places]
+        beside = [*keyed[max(0, places[0] - _BESIDE) : places[0]], *keyed[places[-1] + 1 :][:_BESIDE]]
+        for total, _key_of_total in beside:
+            same = all(part.comparable(total) for part in parts)
+            if not same or sum(part.units for part in parts) != total.units:
+                continue
+            chance = min(figure.chance for figure in (total, *parts))
+            sure = judged(len(beside), chance, cue=True)
+            if sure is not None:
+                yield total_of(total, parts, sure)
+
+
+def _key(text: str, figure: Figure) -> str:
+    """The key or the element that a value of data stands behind, '' for none."""
+    start = figure.span.start
+    match = _KEY.search(text, max(0, start - _LONGEST_KEY), start)
+    return (match["key"] or match["tag"]).casefold() if match else ""
 
 
 def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """A sum or difference of two neighbours, taken so many times or shared out among so many."""
     amounts = plain_amounts(figures)
+    starts = [constant.start for constant in public]
     for index, result in enumerate(amounts):
         near = [
             figure
             for figure in amounts[max(0, index - _BEFORE) : index]
             if figure.comparable(result) and figure.near(result, 3 * _REACH)
         ]
-        counts = _counts(public, result, near)
+        counts = _counts(public, starts, result, near)
         pairs = list(dict.fromkeys((*pairwise(near), *combinations(near[-3:], 2))))
-        ways = list(_of_two(pairs, result, counts))
         tests = _ALIKE * max(1, len(pairs) * len(counts))
         sure = judged(tests, result.chance, cue=is_told(result))
-        told = {way[0] for way in ways}
-        if sure is not None and len(told) == 1:
+        ways = list(_of_two(pairs, result, counts)) if sure is not None else []
+        if sure is not None and len({way[0] for way in ways}) == 1:
             _value, formula, operands = ways[0]
             yield proposal(result, formula, operands, round(sure - _LATER, 2))
 
 
-def _counts(public: Sequence[Constant], result: Figure, near: Sequence[Figure]) -> list[Constant]:
+def _counts(
+    public: Sequence[Constant], starts: Sequence[int], result: Figure, near: Sequence[Figure]
+) -> list[Constant]:
     """The public numbers in the sentences around a result, and the months of a year."""
-    beside = [
-        constant
-        for constant in public
-        if abs(constant.start - result.span.start) <= _REACH and constant.value > 0
-    ][-_COUNTS:]
+    first = bisect_left(starts, result.span.start - _REACH)
+    last = bisect_right(starts, result.span.start + _REACH)
+    beside = [constant for constant in public[first:last] if constant.value > 0][-_COUNTS:]
     if cued(_YEAR, result) and any(cued(_MONTH, figure) for figure in near):
         beside.append(Constant(result.span.start, Fraction(_MONTHS), is_share=False))
     return beside

@@ -67,6 +67,8 @@ def discover(
     day_first = dates.names_day_first(text)
     proposals = chain(
         across.across(numbers, public, tables, tick),
+        across.down(numbers, tables, tick),
+        composed.of_records(text, numbers),
         _all(text, numbers, public, this_year, tick, tables=tables, day_first=day_first),
     )
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)

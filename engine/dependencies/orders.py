@@ -114,6 +114,11 @@ _LED: Final = 24
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
+_TOTALLED: Final = re.compile(
+    r"\b(?:total|price|premium|cost|sum|excess|fee|monthly|annual|gesamt\w*|summe|preis|beitrag"
+    r"|kosten|selbstbehalt|jahres\w*)\b"
+)
+"""What a row is called of which the cheapest is looked for."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
 
 
@@ -221,6 +226,8 @@ def _groups(
         if asked or _is_monotone(peers, _BELOW):
             yield peers
     yield from filter(_is_monotone, _along(apart))
+    if asked:
+        yield from _options(figures)
     yield from _rows(figures, asked=asked)
     yield from _ranges(text, figures)
     yield from _sentences(text, figures)
@@ -318,6 +325,14 @@ def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         alike = _kind(first) == _kind(second)
         if alike and _COMPARED.search(f"{first.beside} {between} {second.beside}"):
             yield [first, second]
+
+
+def _options(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The cells of a row below the names of what is chosen from: «Total | £332 | £316 | £330»."""
+    for row in _along(figures):
+        named = all(_LETTER.search(figure.head) and not _COMPARED.search(figure.head) for figure in row)
+        if named and 1 < len(row) <= _FEW and _TOTALLED.search(row[0].label):
+            yield row
 
 
 def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
