@@ -36,7 +36,7 @@ _ONE = (
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
     r"(?![\w/]|:\d|-\d)"
 )
-_FIGURE = re.compile(rf"(?<![\w.:/-])(?<!\d,){_ONE}")
+_FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(]-)(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
