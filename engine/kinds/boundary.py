@@ -156,16 +156,23 @@ def any_of(words: Iterable[str]) -> str:
     known = sorted(set(words), key=lambda word: (-len(word), word))
     if not known:
         return "(?!)"
-    first = "".join(sorted({word[0] for word in known}))
+    first = {part[0].strip("[]") for word in known if (part := _PLAIN.match(word))}
+    begin = f"(?=[{''.join(sorted(map(_escaped, first)))}])"
     if "".join(known) != "".join(part[0] for word in known for part in _PLAIN.finditer(word)):
-        return f"(?:(?=[{first}])(?:{'|'.join(known)}))"
+        whole = all(word[:1].isalnum() for word in known)
+        return f"(?:{begin if whole else ''}(?:{'|'.join(known)}))"
     letters: _Letters = {}
     for word in known:
         following = letters
         for part in _PLAIN.findall(word):
             following = following.setdefault(part, {})
         following[""] = {}
-    return f"(?:(?=[{first}]){_any_tail(letters)})"
+    return f"(?:{begin}{_any_tail(letters)})"
+
+
+def _escaped(part: str) -> str:
+    """A character as it stands between brackets."""
+    return part if part.isalnum() or len(part) > 1 else f"\\{part}"
 
 
 def _any_tail(letters: _Letters) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
