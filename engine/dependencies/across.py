@@ -82,9 +82,7 @@ def across(
             yield from _first(rows, target, _rates(rows, target, others), _WHOLE)
 
 
-def down(
-    figures: Sequence[Figure], tables: Layout, tick: Tick = ignore
-) -> Iterator[Proposal]:
+def down(figures: Sequence[Figure], tables: Layout, tick: Tick = ignore) -> Iterator[Proposal]:
     """Rows that others give in column after column: «Total», «Gross profit», «All»."""
     for rows in paced(_tables(figures, (), tables), tick, DEPENDING, fraction=1.0):
         turned: dict[int, dict[int, _Term]] = {}

@@ -32,7 +32,8 @@ _BESIDE: Final = 3
 _MOST_PARTS: Final = 60
 _LONGEST_KEY: Final = 60
 _KEY: Final = re.compile(
-    r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?|<(?P<tag>[A-Za-z][\w:]{0,40})[^<>]{0,40}>)\Z"
+    r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?"
+    r"|<(?P<tag>[A-Za-z][\w:]{0,40})[^<>]{0,40}>)\Z"
 )
 _ALIKE: Final = 4
 """A sum and a difference, each multiplied and divided."""
@@ -57,9 +58,7 @@ def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
         fitting: dict[tuple[int, ...], tuple[tuple[int, Figure], ...]] = {}
         for trio in combinations(near, 3):
             for signs in _SIGNS:
-                made = sum(
-                    sign * figure.units for sign, figure in zip(signs, trio, strict=True)
-                )
+                made = sum(sign * figure.units for sign, figure in zip(signs, trio, strict=True))
                 if made == result.units:
                     key = tuple(sorted(figure.units for figure in trio))
                     fitting.setdefault(key, tuple(zip(signs, trio, strict=True)))
@@ -78,7 +77,8 @@ def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
         if not 1 < len(places) <= _MOST_PARTS:
             continue
         parts = [keyed[place][0] for place in places]
-        beside = [*keyed[max(0, places[0] - _BESIDE) : places[0]], *keyed[places[-1] + 1 :][:_BESIDE]]
+        before = keyed[max(0, places[0] - _BESIDE) : places[0]]
+        beside = [*before, *keyed[places[-1] + 1 : places[-1] + 1 + _BESIDE]]
         for total, _key_of_total in beside:
             same = all(part.comparable(total) for part in parts)
             if not same or sum(part.units for part in parts) != total.units:

@@ -57,10 +57,12 @@ _PER_TWO: Final = re.compile(
 )
 """A price for one of two things at once: «per person and night»."""
 _EACH_SO: Final = re.compile(
-    r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?(?:[,;:.(–—-]{0,2}[ ]?)"
-    r"(?:so|thus|which|that|makes?|making|giv\w+|comes?|totall?ing|total|in all|altogether|also|macht|ergibt"
-    r"|das|zusammen|insgesamt|gesamt|=|→|->)(?!\w)"
+    r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?"
+    r"(?:[,;:.(–—-]{0,2}[ ]?)"
+    r"(?:so|thus|which|that|makes?|making|giv\w+|comes?|totall?ing|total|in all|altogether|also"
+    r"|macht|ergibt|das|zusammen|insgesamt|gesamt|=|→|->)(?!\w)"
 )
+"""What stands between a price for one and what all come to."""
 _FACTORS: Final = 8
 """So many counts are multiplied with each other."""
 _ROUND: Final = 50
@@ -120,7 +122,8 @@ def multiples(
         for count in near:
             if _in_one_table(total, price) and tables.cell(count.start) is None:
                 continue
-            made = _counted(count, total, price, max(1, len(near) * tests // _NEIGHBOURS), len(near))
+            tried = max(1, len(near) * tests // _NEIGHBOURS)
+            made = _counted(count, total, price, tried, len(near))
             if made is not None:
                 yield made
                 break
@@ -132,18 +135,14 @@ def _counted(
     """That a total is a price so many times, or the price what it comes to for each."""
     chance = min(total.chance, price.chance)
     if abs(price.known.value * count.value - total.known.value) > total.known.tolerance:
-        sure = judged(tried, price.chance, cue=True) if _is_shared_out(count, total, price) else None
+        shared = _is_shared_out(count, total, price)
+        sure = judged(tried, price.chance, cue=True) if shared else None
         if sure is None:
             return None
         return proposal(price, f"{{0}} / {count.written()}", [total], round(sure - _ROUNDED, 2))
     stated = _is_told(count, total, price)
     each = not stated and _comes_to(price, total)
-    cue = (
-        stated
-        or each
-        or chance < _OF_TWO_FIGURES
-        or _apart(count, total, price) <= _RIGHT_BESIDE
-    )
+    cue = stated or each or chance < _OF_TWO_FIGURES or _apart(count, total, price) <= _RIGHT_BESIDE
     tried = 1 if stated else counts if each else tried
     sure = judged(tried, chance / 2 if stated else chance, cue=cue)
     if sure is None:

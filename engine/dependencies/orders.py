@@ -85,15 +85,17 @@ _BOUND: Final = re.compile(
 )
 """Heads of the ends of a range, and of what lies between them."""
 _DOUBTED: Final = re.compile(
-    r"\b(?:wrong|mistakes?|mistyped|typos?|errors?|(?:mis)?match\w*|differ(?:s|ences?|ent)|discrepanc\w+"
+    r"\b(?:wrong|mistakes?|mistyped|typos?|errors?|(?:mis)?match\w*|differ(?:s|ences?|ent)"
+    r"|discrepanc\w+"
     r"|reconcil\w+|agree|correct|incorrect|check(?:ed|ing)?|verif\w+|audit\w*|overpa\w+|underpa\w+"
-    r"|overcharg\w+|missing|off by|duplicated?|which (?:figure|number|one)|how much|what(?:['’]s| is) left"
+    r"|overcharg\w+|missing|off by|duplicated?|which (?:figure|number|one)|how much"
+    r"|what(?:['’]s| is) left"
     r"|(?:just|stays?|well|slightly) (?:under|over|below|above)|accept(?:ed|ing|s)?"
     r"|stimm\w+|fehler\w*|falsch\w*|abweich\w+|differenz\w*|prüf\w*|abgleich\w*"
     r"|wie ?viel|zu viel|zu wenig|knapp|annehmen)\b",
     re.IGNORECASE,
 )
-"""What asks for mistakes, for what is left or between two amounts: nearly equal ones are compared."""
+"""What asks for mistakes, for what is left or between two: nearly equal amounts are compared."""
 _CLOSE: Final = Fraction(11, 10)
 """Amounts of which the larger is at most so many times the smaller are nearly equal."""
 _PERIOD: Final = re.compile(
@@ -330,7 +332,8 @@ def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 def _options(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
     """The cells of a row below the names of what is chosen from: «Total | £332 | £316 | £330»."""
     for row in _along(figures):
-        named = all(_LETTER.search(figure.head) and not _COMPARED.search(figure.head) for figure in row)
+        heads = [figure.head for figure in row]
+        named = all(_LETTER.search(head) and not _COMPARED.search(head) for head in heads)
         if named and 1 < len(row) <= _FEW and _TOTALLED.search(row[0].label):
             yield row
 

@@ -9,6 +9,7 @@ chance is as likely.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,11 +24,14 @@ Result: TypeAlias = tuple[Fraction, Fraction]
 _WRONG: Final = 0.03
 """How likely a number that the answer did not compute may be taken for one that it did; most of
 what was tried is of another size, and so less likely to be hit than its digits say."""
-BY_MUCH, WITH_CENTS, WITH_CURRENCY, IN_A_CELL = 0.1, 0.15, 0.25, 0.35
+_TOLD, WITH_CENTS, _WITH_CURRENCY, _IN_A_CELL = 0.1, 0.15, 0.25, 0.35
 """How often a number is not computed that words call a difference or a result, that has cents, a
 currency, or thousands set apart and no noun behind it."""
 _IN_PER_CENT: Final = 0.15
 """The same of a percentage with decimals."""
+_CENTS: Final = 2
+_NOUN: Final = re.compile(r"[ -]?[^\W\d_]")
+"""What stands behind a number that counts something."""
 _MOST: Final = 4_000
 """So many results of one kind are tried at most."""
 _TRIOS: Final = 10
@@ -61,6 +65,27 @@ class Known:
     issued: Sequence[Sides] = field(repr=False)
     counts: Sequence[Fraction] = field(default=(), repr=False)
     columns: Sequence[Result] = field(default=(), repr=False)
+
+
+def independent(
+    number: Number,
+    beside: tuple[str, str],
+    currency: str,
+    *,
+    told: bool,
+) -> float | None:
+    """How often a number that looks so is not computed; None where that is as likely as not.
+
+    `beside` is the text right before and behind it; `told`: words call it a difference or a result.
+    """
+    if told:
+        return _TOLD
+    if number.decimals == _CENTS:
+        return WITH_CENTS
+    if currency:
+        return _WITH_CURRENCY
+    counting = number.scale or not number.group or _NOUN.match(beside[1])
+    return None if counting else _IN_A_CELL
 
 
 def amount(number: Number, known: Known, independent: float) -> Fraction | None:
@@ -174,8 +199,10 @@ def _trios(some: Sequence[Sides]) -> Iterator[Result]:
     for trio in combinations(some, 3) if len(some) <= _TRIOS else ():
         for signs in ((1, 1, 1), (1, 1, -1), (1, -1, 1), (1, -1, -1)):
             yield from _positive(
-                sum(sign * one.sent for sign, one in zip(signs, trio, strict=True)),
-                sum(sign * one.original for sign, one in zip(signs, trio, strict=True)),
+                sum((sign * one.sent for sign, one in zip(signs, trio, strict=True)), Fraction()),
+                sum(
+                    (sign * one.original for sign, one in zip(signs, trio, strict=True)), Fraction()
+                ),
             )
 
 

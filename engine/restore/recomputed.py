@@ -111,8 +111,6 @@ _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
 _PER_CENT: Final = re.compile(r"[ \u00a0]?(?:%|per ?cent\b|prozent\b)", re.IGNORECASE)
-_NOUN: Final = re.compile(r"[ -]?[^\W\d_]")
-"""What stands behind a number that counts something."""
 _AROUND: Final = re.compile(r"[$€£¥₹₦]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|NGN)\b")
 
 
@@ -194,9 +192,7 @@ class Figures:
             value = self._explained(number, beside, sentence or Sentence((), ()))
         return value
 
-    def _closely(
-        self, number: Number, beside: tuple[str, str], near: Sentence
-    ) -> Fraction | None:
+    def _closely(self, number: Number, beside: tuple[str, str], near: Sentence) -> Fraction | None:
         """The same by the rules that know of what kind the computation is."""
         currency = _currency(beside)
         compared = _COMPARED.search(" ".join(beside)) is not None
@@ -232,15 +228,18 @@ class Figures:
         """What the only computation that gives a number comes to, where it must be computed."""
         is_share = _PER_CENT.match(beside[1]) is not None
         currency = _currency(beside)
-        independent = None if is_share else _independent(number, beside, currency)
+        told = _BY_MUCH.said(beside) or _RESULT.search(beside[0]) is not None
+        independent = (
+            None if is_share else explained.independent(number, beside, currency, told=told)
+        )
         if independent is None and not (is_share and number.decimals):
             return None
         steps = [step.result for step in self._steps]
-        some = (
+        close, done, named, issued = (
             [amount for amount in amounts if _may_have_currency(amount, currency)]
             for amounts in (near.around or near.amounts, steps, self._named, self._issued)
         )
-        known = explained.Known(*some, near.counts, self._columns.results)
+        known = explained.Known(close, done, named, issued, near.counts, self._columns.results)
         if independent is None:
             compared = _COMPARED.search(" ".join(beside)) is not None
             return explained.share(number, known, compared=compared)
@@ -367,18 +366,6 @@ class Figures:
                 (_Tried(_totals(amounts)), _Tried(_trios(amounts))) for amounts in known
             )
         return self._totals[currency]
-
-
-def _independent(number: Number, beside: tuple[str, str], currency: str) -> float | None:
-    """How often a number that looks so is not computed; None where that is as likely as not."""
-    if _BY_MUCH.said(beside) or _RESULT.search(beside[0]):
-        return explained.BY_MUCH
-    if number.decimals == _CENTS:
-        return explained.WITH_CENTS
-    if currency:
-        return explained.WITH_CURRENCY
-    counting = number.scale or not number.group or _NOUN.match(beside[1])
-    return None if counting else explained.IN_A_CELL
 
 
 def _currency(beside: tuple[str, str]) -> str:

@@ -172,15 +172,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
-        for column in range(len(table[0])):
+        for column in _not_of_counts(rows, claimed, text):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = _title(head, column, cells, text, money=money_of)
             paid = head is not None and OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             by_title = by_title or column in compared
-            if adds_counts(rows, column, claimed, text):
-                continue
             by_title = by_title or (
                 2 * peopled >= len(rows) and _is_of_money(head, column, cells, text, money=money_of)
             )
@@ -207,6 +205,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+
+
+def _not_of_counts(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[int]:
+    """The columns that are not what the counts of their rows come to."""
+    for column in range(len(rows[0]) if rows else 0):
+        if not adds_counts(rows, column, claimed, text):
+            yield column
 
 
 def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:

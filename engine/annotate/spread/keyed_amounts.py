@@ -95,9 +95,7 @@ def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
 def _gives(pair: _Pair, pairs: Sequence[_Pair], text: str) -> bool:
     """Whether a rate times a whole number near it is an amount near it: 4200 words at 0.14."""
     near = [other for other in pairs if 0 < abs(other.start - pair.start) <= _BESIDE]
-    amounts = {
-        Fraction(text[other.start : other.end]) for other in near if other.kind == "MONEY"
-    }
+    amounts = {Fraction(text[other.start : other.end]) for other in near if other.kind == "MONEY"}
     counts = [text[other.start : other.end] for other in near if other.kind in _FREE]
     rate = Fraction(text[pair.start : pair.end])
     return any(rate * int(count) in amounts for count in counts if count.isdecimal())

@@ -230,13 +230,13 @@ def _figure(cell: Cell, text: str) -> Fraction | None:
     return read[0].value if len(read) == 1 else None
 
 
-def adds_counts(
-    rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str
-) -> bool:
+def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str) -> bool:
     """Whether each figure of a column is what bare short figures of its row come to: points."""
     adding = 0
-    for row in rows:
+    for row in rows if rows and len(rows[0]) <= _WIDEST else ():
         total = _short(row[column], text)
+        if total is None:
+            continue
         others = [
             value
             for place, cell in enumerate(row)
@@ -244,10 +244,9 @@ def adds_counts(
             and claimed.kind(cell) in (None, "QUANTITY")
             and (value := _short(cell, text)) is not None
         ]
-        if total is not None and len(others) > 1 and sum(others) == total:
-            adding += 1
-        elif total is not None:
+        if len(others) < PAIR or sum(others) != total:
             return False
+        adding += 1
     return adding >= PAIR
 
 

@@ -139,9 +139,7 @@ def _spelt_with_units(form: Form, units: tuple[str, ...]) -> Iterator[Form]:
             yield Form(f"{form.text} {unit}", f"{form.original} {unit}")
 
 
-def _cores(
-    new: Number, old: Number, marks: Sequence[tuple[str, str]]
-) -> Iterator[tuple[str, str]]:
+def _cores(new: Number, old: Number, marks: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Both numbers with each pair of separators `marks`; money also with its cents."""
     ours, theirs = _Parts.of(new), _Parts.of(old)
     is_whole, are_whole = not ours.part, not (ours.part or theirs.part)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.dependencies.discover import discover
@@ -20,23 +22,31 @@ def finds(marked: str) -> set[str]:
     ("marked", "helper"),
     [
         (
-            "Paid in {MONEY:£8,250}. The fund was {MONEY:£112,640} and is {MONEY:£124,906}, so the "
-            "growth without it is {MONEY:£4,016}.",
+            (
+                "Paid in {MONEY:£8,250}. Then {MONEY:£112,640}, now {MONEY:£124,906}, so growth is "
+                "{MONEY:£4,016}."
+            ),
             '"£124,906" = "£8,250" + "£112,640" + "£4,016"',
         ),
         (
-            "Rent was {MONEY:$1,480} a month, he wants {MONEY:$1,590}. In a year that is "
-            "{MONEY:$1,320} more.",
+            (
+                "Rent was {MONEY:$1,480} a month, he wants {MONEY:$1,590}. In a year that is "
+                "{MONEY:$1,320} more."
+            ),
             '"$1,320" = ("$1,590" - "$1,480") * (12)',
         ),
         (
-            "Of {MONEY:€486,000} we take {MONEY:€13,310}; the rest goes to three heirs, "
-            "{MONEY:€157,563.33} for every one.",
+            (
+                "Of {MONEY:€486,000} we take {MONEY:€13,310}; the rest goes to three heirs, "
+                "{MONEY:€157,563.33} for every one."
+            ),
             '"€157,563.33" = ("€486,000" - "€13,310") / (3)',
         ),
         (
-            '{"owners": [{"name": "A", "share": {MONEY:45000}}, {"name": "B", "share": '
-            '{MONEY:30000}}], "capital": {MONEY:75000}}',
+            (
+                '{"owners": [{"name": "A", "share": {MONEY:45000}}, {"name": "B", "share": '
+                '{MONEY:30000}}], "capital": {MONEY:75000}}'
+            ),
             '"75000" = "45000" + "30000"',
         ),
         (
@@ -94,9 +104,12 @@ def test_rows_that_all_columns_give():
         ("Staff", "62", "58", "4"), ("Repairs", "17", "12", "5"), ("Library", "9", "6", "3"),
         ("All", "88", "76", "12"),
     )  # fmt: skip
-    lines = "\n".join("\t".join((name, *(f"{{MONEY:₹{n} lakh}}" for n in row))) for name, *row in rows)
-    helpers = finds(f"Head\tSanctioned\tSpent\tLeft\n{lines}\n")
-    assert any('"₹62 lakh"' in line and '"₹17 lakh"' in line and '"₹88 lakh"' in line for line in helpers)
+    lines = [
+        "\t".join((name, *(f"{{MONEY:₹{number} lakh}}" for number in row))) for name, *row in rows
+    ]
+    helpers = finds("\n".join(("Head\tSanctioned\tSpent\tLeft", *lines, "")))
+    column = {"₹62 lakh", "₹17 lakh", "₹9 lakh", "₹88 lakh"}
+    assert any(set(re.findall(r"₹\d+ lakh", line)) == column for line in helpers)
 
 
 def test_the_key_of_the_next_line_says_nothing_of_a_value():
