@@ -62,6 +62,8 @@ _NUMBER_IN = re.compile(
 _MINUS = re.compile(r"(?<![\w\d])(?P<sign>[-−])(?P<between>[$€£¥₹]?[ \u00a0]?)\Z")
 """The sign of a difference below nothing, before its currency."""
 _THOUSAND = 1000
+_APART = re.compile(r"(?<=[\d)])\s+(?=[v\d(])")
+"""Between two numbers that no sign joins: the second begins a formula («KT-01 140 × £8.89»)."""
 _FORMULA = re.compile(r"[v\d(.\s+*/)-]*\Z")
 
 _Placed: TypeAlias = tuple[int, int, Pair | None]
@@ -397,7 +399,7 @@ def _by_equation(
             start = last
     plain = _DECORATION.sub("", (formula + _plain(text[start:end])).translate(_SIGNS))
     tail = _FORMULA.search(plain)
-    kept = tail[0].strip() if tail else ""
+    kept = _APART.split(tail[0].strip())[-1] if tail else ""
     if not values or kept.count("v") != len(values):
         return None
     return evaluated(kept, values, number)

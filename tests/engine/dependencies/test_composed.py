@@ -115,3 +115,20 @@ def test_rows_that_all_columns_give():
 def test_the_key_of_the_next_line_says_nothing_of_a_value():
     marked = "rent_after_review: {MONEY:30240}\nmonthly_after_review: {MONEY:2520}\ncurrency: GBP\n"
     assert '"2520" = "30240" / 12' in finds(marked) or '"30240" = 12 * "2520"' in finds(marked)
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "The fee is {MONEY:$1,480} a month; for 20 of 31 days {MONEY:$954.84}.",
+            '"$954.84" = (20 / 31) * "$1,480"',
+        ),
+        (
+            "Loan {MONEY:£69,375} at 5.49% interest only = {MONEY:£317.39} pcm.",
+            '"£317.39" = 5.49 / 100 * 1 / 12 * "£69,375"',
+        ),
+    ],
+)
+def test_parts_of_a_month_and_interest_of_one(marked, helper):
+    assert helper in finds(marked)

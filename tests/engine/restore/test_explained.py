@@ -36,6 +36,7 @@ OFFER = (
         ("12 × £88.17 is £1,058.04.\n\nrow;£88.17;£1,058.04",
          "12 × £93.50 is £1,122.00.\n\nrow;£93.50;£1,122.00"),
         ("It makes 27.1 % of the rent.", "It makes 25.0 % of the rent."),
+        ("KT-01 14 × £88.17 = £1,234.38.", "KT-01 14 × £93.50 = £1,309.00."),
         ("£88.17 less 40 is £48.17.", "£93.50 less 40 is £53.50."),
         ("£88.17." + " Nothing." * 60 + " Three times as much is £264.51.",
          "£93.50." + " Nothing." * 60 + " Three times as much is £280.50."),
