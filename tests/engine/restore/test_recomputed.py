@@ -179,6 +179,9 @@ def test_two_computations_that_differ_leave_it():
         ("With 3 months' notice the job ends on 4 April 2024.",
          "With 3 months' notice the job ends on 5 June 2026."),
         ("Fällig bis zum 19.01.2024", "Fällig bis zum 20.03.2026"),
+        ("Könnten Sie erst am 06.01.2024 beginnen?", "Könnten Sie erst am 07.03.2026 beginnen?"),
+        ("You are free from Saturday, 9 December 2023.",
+         "You are free from Saturday, 7 February 2026."),
     ],
 )  # fmt: skip
 def test_a_date_that_is_reckoned_is_moved_back(answer, back):
@@ -191,6 +194,8 @@ def test_a_date_that_is_reckoned_is_moved_back(answer, back):
         "The Act is in force since 1 January 2010; it is due by 2026-11-30.",
         "On 20 December 2023 it rained.",
         "Version 2023-12-20 of the form",
+        "It rained on 9 December 2023.",
+        "The new rates apply from 11 December 2023.",
         "The Act changed on 8 December 2029, ten years on.",
         "Under the rules of 1 April 2024, six months apply.",
     ],
