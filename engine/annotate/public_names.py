@@ -512,8 +512,17 @@ def _is_of_somebody(name: Name, value: str) -> bool:
     words = {word[0].casefold() for word in TOKEN.finditer(value)}
     if name.body and with_nouns(name.text, value):
         return False
+    if (name.brand or not name.shared) and _goes_on_plainly(name, value):
+        return False
     lone = not (name.shared or name.famous or name.body)
     return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
+
+
+def _goes_on_plainly(name: Name, value: str) -> bool:
+    """Whether nothing but common words in small letters stand beside a name: «Le Creuset pot»."""
+    before, _, behind = value.partition(name.text)
+    words = TOKEN.findall(f"{before} {behind}")
+    return bool(words) and all(word.islower() and word in counts() for word in words)
 
 
 def _is_a_party(name: Name, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Builds `resources/lexicons/brands.tsv.gz`: shops, banks, insurers, networks, software of everybody.
+"""Builds `resources/lexicons/brands.tsv.gz`: shops, banks, networks, software.
 
     npm pack name-suggestion-index simple-icons   # and unpack both
     python -m training.lexicons.brands --places nsi.json --icons simple-icons.json
@@ -45,7 +45,7 @@ def main() -> None:
     given = parser.parse_args()
     places = json.loads(given.places.read_text(encoding="utf-8"))["nsi"]
     icons = json.loads(given.icons.read_text(encoding="utf-8"))
-    found = {name: "brand" for name in brands(places)}
+    found = dict.fromkeys(brands(places), "brand")
     found |= {icon["title"]: "software" for icon in icons}
     write_list("brands", [(name, found[name]) for name in sorted(found) if is_telling(name)])
 

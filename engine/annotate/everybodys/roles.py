@@ -1,8 +1,8 @@
 """Guesses of the tagger that are nobody's by their form and by what is said beside them.
 
 Letters of a body or rule («NABH asks for turnover»), names of tools («the ServSafe certificate»),
-languages that are spoken («Swahili + German»), signs that a doctor finds («positive Tinel»). None of
-them may be made of the initials of a name of the text, be a part of its hosts and addresses, or
+languages that are spoken («Swahili + German»), signs that a doctor finds («positive Tinel»). None
+of them may be made of the initials of a name of the text, be a part of its hosts and addresses, or
 stand where somebody works.
 
 Every repetition is bounded, so that a text is read in a time that grows with its length.
@@ -21,13 +21,14 @@ from engine.annotate.everybodys.uses import is_employer, is_handled
 from engine.annotate.public_names import borne
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, word_lists
-from engine.kinds.boundary import any_of
 
 Stretch = tuple[int, int]
 
 _NAMES: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "USERNAME", "ETHNICITY"})
 _SPOKEN: Final = _NAMES | {"NATIONALITY", "RELIGION"}
-_LETTERS: Final = re.compile(r"(?:[A-Z]{3,6}|[A-Z]{2,4}&[A-Z]|[A-Z]{1,3}[a-z][A-Z]{1,4}|[A-Z]{3,5}[1-9])s?")
+_LETTERS: Final = re.compile(
+    r"(?:[A-Z]{3,6}|[A-Z]{2,4}&[A-Z]|[A-Z]{1,3}[a-z][A-Z]{1,4}|[A-Z]{3,5}[1-9])s?"
+)
 _OF_A_PERSON: Final = 3
 """Letters that initials of a person may have, too."""
 _TOLD: Final = 0.97
@@ -36,10 +37,13 @@ _DOUBTED: Final = 0.9
 _BESIDE: Final = 4
 """So many private values has a text about somebody's matter; below that letters may be anything."""
 _EXACT: Final = 2
-_JOINED: Final = re.compile(r"(?!Mc|Mac|De[A-Z]|Di[A-Z]|Le[A-Z]|La[A-Z]|Van[A-Z]|Fitz|O[A-Z]|St[A-Z])"
+_JOINED: Final = re.compile(
+    r"(?!Mc|Mac|De[A-Z]|Di[A-Z]|Le[A-Z]|La[A-Z]|Van[A-Z]|Fitz|O[A-Z]|St[A-Z])"
     r"[A-Z]?[a-z]{2,14}(?:[A-Z][a-z]{1,14}){1,3}[A-Z]{0,3}|(?!Mc|Mac)[A-Z]?[a-z]{2,12}[A-Z]{2,4}"
-    r"|[A-Z]{2,4}[a-z]{3,12}")
+    r"|[A-Z]{2,4}[a-z]{3,12}"
+)
 """A name that is joined of words as those of software are: «HealthRoster», «BambooHR»."""
+_FEW_WORDS: Final = re.compile(r"\S+(?:[ ][A-Z][a-z]{2,14}){0,2}")
 _COINED: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,14}")
 _OWNED: Final = re.compile(
     r"\b(?:our|my|his|her|their|your|[Cc]lient|[Cc]ustomer|[Uu]nser\w{0,2}|[Mm]ein\w{0,2})"
@@ -51,9 +55,12 @@ _FIRM_BEHIND: Final = re.compile(
 )
 _ACTS: Final = re.compile(
     r"[ ](?:to[ ](?:call|ring|email|check|chase|send|follow|do|arrange|confirm|speak)|asked|rang"
-    r"|called|phoned|confirmed|agreed|said|noted|explained|stated|attended|present)\b|:[ ]?[A-Z]|/[A-Z]"
+    r"|called|phoned|confirmed|agreed|said|noted|explained|stated|attended|present)\b|:[ ]?[A-Z]"
+    r"|/[A-Z]"
 )
-_BY_SOMEBODY: Final = re.compile(r"\b(?:by|w/|with|and|for|from|von|mit|cc|attn)[ ]?[:.]?[ ]?\Z", re.IGNORECASE)
+_BY_SOMEBODY: Final = re.compile(
+    r"\b(?:by|w/|with|and|for|from|von|mit|cc|attn)[ ]?[:.]?[ ]?\Z", re.IGNORECASE
+)
 _CELL_BEFORE: Final = re.compile(r"(?:\A|\n|[|;\t]|,)[ ]?\Z")
 _CELL_BEHIND: Final = re.compile(r"[ ]?(?:\Z|\n|[|;\t]|,(?! ))")
 _LOWER_WORD: Final = re.compile(r"\b[a-zäöüß]{2,}")
@@ -65,26 +72,31 @@ _AND_BEHIND: Final = re.compile(r",?[ ](?:and|und|or|oder|&|\+)[ ]|[ ]?/[ ]?")
 _SMALL: Final = frozenset("of the and for & de la du des von der und für".split())
 _NETWORK: Final = frozenset({"EMAIL_ADDRESS", "URL", "USERNAME", "SYSTEM_CONFIG", "IP_ADDRESS"})
 _SPEAKS: Final = re.compile(
-    r"\b(?:speaks?|spoken?|speaking|spricht|sprechen|spreche|fluent(?:ly)?[ ]in|languages?|Sprachen?|translat\w{1,4}"
+    r"\b(?:speaks?|spoken?|speaking|spricht|sprechen|spreche|fluent(?:ly)?[ ]in|languages?"
+    r"|Sprachen?|translat\w{1,4}"
     r"|interpret\w{0,4}|native|mother[ ]tongue|first[ ]language|bilingual|dialect|Muttersprache"
-    r"|Dolmetscher\w{0,3}|übersetz\w{1,3}|uses|teach(?:es)?|taught|learn(?:s|ing|t)?|lernt|sign(?:s|ed)?[ ]in|in|into|auf|EAL"
+    r"|Dolmetscher\w{0,3}|übersetz\w{1,3}|teach(?:es)?|taught|learn(?:s|ing|t)?|lernt|sign(?:s"
+    r"|ed)?[ ]in|EAL"
     r"|GCSE|A-level|Leaving[ ]Cert)\b[^.;\n]{0,40}\Z",
     re.IGNORECASE,
 )
+_IN_ONE: Final = re.compile(r"\b(?:uses|in|into|auf|to)[ ]\Z", re.IGNORECASE)
 _LANGUAGE_BEHIND: Final = re.compile(
     r"[ -](?:speak(?:s|er|ers|ing)|lessons?|interpreter|translation|translator|version|subtitles"
     r"|teacher|class|course|A2|B1|B2|C1|GCSE|at[ ]home|language)\b|[ ]?(?:\+|/|\()"
 )
 _NEAR: Final = 60
 _SIGN: Final = re.compile(
-    r"(?:(?:[Pp]ositive?r?|[Nn]egative?r?|[Pp]os\.?|[Nn]eg\.?|\+ve|-ve|[Ee]quivocal)[ ])?(?P<who>[A-Z][a-zäöüßé]{2,14}(?:-[A-Z][a-z]{2,12})?)(?:['’]s)?"
+    r"(?:(?:[Pp]ositive?r?|[Nn]egative?r?|[Pp]os\.?|[Nn]eg\.?|\+ve|-ve"
+    r"|[Ee]quivocal)[ ])?(?P<who>[A-Z][a-zäöüßé]{2,14}(?:-[A-Z][a-z]{2,12})?)(?:['’]s)?"
 )
 _FOUND: Final = re.compile(
-    r"(?:(?:\b|[-+])(?:positive|negative|pos\.?|neg\.?|ve|equivocal|absent|present)[ ]\Z)", re.IGNORECASE
+    r"(?:(?:\b|[-+])(?:positive|negative|pos\.?|neg\.?|ve|equivocal|absent|present)[ ]\Z)",
+    re.IGNORECASE,
 )
 _FOUND_BEHIND: Final = re.compile(
-    r"(?:['’]s?)?[ ](?:(?:sign|test)[ ])?(?:(?:was|is|were|ist|war)[ ])?(?:positiv\w?|negativ\w?|pos\b|neg\b|\+ve|-ve|equivocal)"
-    r"|(?:['’]s?)?[ ](?:sign|test|manoeuvre|maneuver|Zeichen|Test)\b",
+    r"(?:['’]s?)?[ ](?:(?:sign|test)[ ])?(?:(?:was|is|were|ist|war)[ ])?"
+    r"(?:positiv\w?|negativ\w?|pos\b|neg\b|\+ve|-ve|equivocal)",
     re.IGNORECASE,
 )
 
@@ -93,7 +105,11 @@ class Roles:
     """The guesses of one text, asked one by one whether they are nobody's by their role."""
 
     def __init__(
-        self, claims: Iterable[Claim], text: str, things: Iterable[Stretch], known: Iterable[Stretch]
+        self,
+        claims: Iterable[Claim],
+        text: str,
+        things: Iterable[Stretch],
+        known: Iterable[Stretch],
     ) -> None:
         """`things` are places of products and works, `known` of all public names."""
         claims = tuple(claims)
@@ -207,7 +223,7 @@ class Roles:
         """Whether a word that is coined or joined of words is what somebody uses."""
         if claim.score >= _TOLD or not is_handled(self._text, claim.start, claim.end):
             return False
-        if _JOINED.fullmatch(value):
+        if _JOINED.fullmatch(value.partition(" ")[0]) and _FEW_WORDS.fullmatch(value):
             return True
         return claim.score < _DOUBTED and self._is_coined(value)
 
@@ -215,10 +231,10 @@ class Roles:
         """Whether a guess is a language that somebody speaks or learns."""
         if value.casefold() not in _languages():
             return False
-        text = self._text
+        text, of_a_people = self._text, claim.type in ("NATIONALITY", "RELIGION", "ETHNICITY")
         before = text[max(0, claim.start - _NEAR) : claim.start]
-        near = _SPEAKS.search(before) is not None
-        return near or _LANGUAGE_BEHIND.match(text, claim.end) is not None
+        near = _SPEAKS.search(before) or (not of_a_people and _IN_ONE.search(before))
+        return bool(near or _LANGUAGE_BEHIND.match(text, claim.end))
 
     def _is_a_sign(self, claim: Claim, value: str) -> bool:
         """Whether a guess is who a sign is called after, with what was found of it."""
@@ -227,7 +243,10 @@ class Roles:
             return False
         before = self._text[max(0, claim.start - 12) : claim.start]
         found = match["who"] != value.removesuffix("'s").removesuffix("’s")
-        return bool(found or _FOUND.search(before) or _FOUND_BEHIND.match(self._text, claim.end))
+        if found or _FOUND.search(before):
+            return True
+        behind = _FOUND_BEHIND.match(self._text, claim.end)
+        return behind is not None and match["who"].casefold() not in borne()
 
 
 def _owned(text: str, start: int) -> bool:
@@ -242,7 +261,7 @@ def _words_of_several(name: str) -> list[str]:
 def _initials(name: str) -> set[str]:
     """What a name of several words may be shortened to: «KVT» and «KVTH» of its four words."""
     words = _WORD.findall(name)
-    if len(words) < 2:  # noqa: PLR2004
+    if len(words) < 2:
         return set()
     large = "".join(word[0] for word in words if word.casefold() not in _SMALL).upper()
     every = "".join(word[0] for word in words).upper()
@@ -256,7 +275,8 @@ def _languages() -> frozenset[str]:
 
 @cache
 def _finders() -> frozenset[str]:
-    return word_lists.words("public.eponyms") | word_lists.words("public.finders")
+    listed = (word_lists.words(f"public.{name}") for name in ("eponyms", "finders", "measures"))
+    return frozenset().union(*listed)
 
 
 @cache

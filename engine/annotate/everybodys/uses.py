@@ -13,12 +13,15 @@ from typing import Final
 
 _BEFORE: Final = 72
 _WORK_BEFORE: Final = 40
-_THE: Final = r"(?:(?:the|our|my|their|an?|de[mnr]|die|das|unser\w{0,2}|mein\w{0,2}|new|old)[ ]){0,2}"
+_THE: Final = (
+    r"(?:(?:the|our|my|their|an?|de[mnr]|die|das|unser\w{0,2}|mein\w{0,2}|new|old)[ ]){0,2}"
+)
 _HANDLED: Final = re.compile(
     r"\b(?:(?:export|import|download|extract|screenshot|dump|backup|data|print-?out|receipt|query"
     r"|report)(?:s|ed|ing)?[ ](?:from|out[ ]of|into|in|aus|to|via)"
     r"|exportiert[ ]aus|(?:Export|Auszug|Import|Bericht)[ ](?:aus|von|in)"
-    r"|(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?|out|up)(?:[ ](?:to|of|on|with|for"
+    r"|(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?|out|up)(?:[ ](?:to|of|on|with"
+    r"|for"
     r"|via|at))?"
     r"|(?:upload|post|book|record|chart|stor|track|publish|sync|enter|list|advertis|document"
     r"|schedul|manag|plann?|run|build|built|deploy|host|draw|writ|draft|fil)(?:e|ed|ing|ten|s)?"
@@ -58,7 +61,8 @@ _A_TOOL: Final = re.compile(
 )
 """What stands behind the names of tools and things."""
 _DEALT: Final = re.compile(
-    r"\b(?:paid|pays?|paying|bought|buy|order(?:ed|s)?|book(?:ed|ing|s)?|hired?|rent(?:ed)?|deliver\w{0,3}"
+    r"\b(?:paid|pays?|paying|bought|buy|order(?:ed|s)?|book(?:ed|ing|s)?|hired?|rent(?:ed)?"
+    r"|deliver\w{0,3}"
     r"|ship(?:ped|s)?|sold|sell|sent?|got|get|bank(?:s|ed|ing)?|insured|cover(?:ed)?|accounts?"
     r"|polic(?:y|ies)|mortgages?|loans?|savings|pensions?|ISA|statements?|cards?|vouchers?|contract"
     r"|subscription|tariff|broadband|electricity|energy|gas|internet|mobile|phone|flights?|tickets?"
@@ -67,7 +71,8 @@ _DEALT: Final = re.compile(
     r"|Vertrag|Police|Strom|Gas|Ratenkauf|Paket|Lieferung|Internet|Netz)[ ]"
     r"(?:[\w£$€.,'-]{1,14}[ ]){0,4}?"
     rf"(?:from|with|by|through|via|at|on|in|to|off|bei|von|mit|über|per|is)[ ]{_THE}\Z"
-    r"|\b(?:No|not|without|ohne|kein(?:e[nmrs]?)?|like|prefer|love[sd]?|hate[sd]?|watch(?:es|ed)?|plays?"
+    r"|\b(?:No|not|without|ohne|kein(?:e[nmrs]?)?|like|prefer|love[sd]?|hate[sd]?|watch(?:es|ed)?"
+    r"|plays?"
     r"|wears?|drinks?|eats?|likes|swears[ ]by|allergic[ ]to)[ ]\Z",
     re.IGNORECASE,
 )
@@ -75,7 +80,8 @@ _DEALT: Final = re.compile(
 _OF_A_BRAND: Final = re.compile(
     r"(?:['’]s?)?(?:[ ]|-)(?:vouchers?|gift[ ]cards?|orders?|deliver(?:y|ies)|customer[ ]service"
     r"|(?:credit[ ]|debit[ ])?cards?|points|loans?|mortgage|polic(?:y|ies)|insurance|cover|account"
-    r"|statements?|receipts?|parcels?|lockers?|tickets?|booking|booked|refund|catalogue|website|shop"
+    r"|statements?|receipts?|parcels?|lockers?|tickets?|booking|booked|refund|catalogue|website"
+    r"|shop"
     r"|store|branch|hotline|agent|box|bag|tin|tube|bottle|jar|pack|points|membership|sponsorship"
     r"|tanker|late|game|match|concert|album|reviews?|series|advert|ad|ads|films?|shares?|stock"
     r"|price|blamed|says|said|offered|charged|refused|lists|quotes|Rechnung|Karte|Gutschein|Filiale"
