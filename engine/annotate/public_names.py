@@ -169,6 +169,13 @@ _NO_NAMES: Final = frozenset(
 )
 """Lists of what stands beside names."""
 _BRANDS: Final = "brands"
+_SEVERAL: Final = 4
+_TOLD_BY_FORM: Final = 2
+_BEHIND_SOMEBODY: Final = re.compile(
+    r"(?:,?[ ]{1,2}(?:at|of|from|with|for|by|bei|von)[ ](?:the[ ])?|,[ ]{0,2}\n?|[ ]{0,2}\n|[ ]["
+    r"|/–—-][ ]|[ ]\()\Z"
+)
+"""What stands between somebody and the house that they speak for."""
 _DOUBTED: Final = 0.8
 """Below, the tagger does not know whether a listed brand is a person, a place or a firm."""
 _LONGEST_SCALE: Final = 32
@@ -221,14 +228,36 @@ def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
     refused = _refused(names, claims, text)
     kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
     told = _told_by_their_row(kept, text, _parts(kept, claims, text))
-    doubted = _doubted(claims, text)
+    matter = is_a_matter(claims)
+    doubted = _doubted(claims, text) if matter else frozenset()
+    people = frozenset(claim.end for claim in claims if claim.type in ("PERSON", "OCCUPATION"))
     used = (
         replace(name, famous=False, shared=False)
-        if _is_used(name, text) or (name.brand and (name.start, name.end) in doubted)
+        if _is_used(name, text)
+        or (matter and _is_used_somehow(name, text))
+        or (name.brand and (name.start, name.end) in doubted)
+        or (name.brand and matter and not _is_somebodys_house(name, people, text))
         else name
         for name in told
     )
     return tuple(name for name in used if name.maker or not name.famous)
+
+
+def is_a_matter(claims: Sequence[Claim]) -> bool:
+    """Whether a text is about somebody's matter: several private values, some told by their form.
+
+    In news and stories brands are spoken of as houses like others.
+    """
+    exact = sum(claim.rank > Rank.TAGGER for claim in claims)
+    return len(claims) >= _SEVERAL and exact >= _TOLD_BY_FORM
+
+
+def _is_somebodys_house(name: Name, people: frozenset[int], text: str) -> bool:
+    """Whether a name stands right behind somebody's, as in a signature, or where one works."""
+    if is_employer(text, name.start):
+        return True
+    behind = _BEHIND_SOMEBODY.search(text, max(0, name.start - _LONGEST_OF_A_POST), name.start)
+    return behind is not None and behind.start() in people
 
 
 def _doubted(claims: Iterable[Claim], text: str) -> frozenset[Stretch]:
@@ -272,10 +301,17 @@ def _is_used(name: Name, text: str) -> bool:
         form.search(text, before, name.start) for form in told
     ):
         return True
-    if is_handled(text, name.start, name.end):
-        return name.text.casefold() not in known_names.given()
     used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
-    return name.famous and (used is not None or is_dealt_with(text, name.start, name.end))
+    return name.famous and used is not None
+
+
+def _is_used_somehow(name: Name, text: str) -> bool:
+    """Whether the words beside a doubted name say so of things at all: «exported from Sage»."""
+    if not (name.famous or name.shared):
+        return False
+    if is_handled(text, name.start, name.end):
+        return name.famous or name.text.casefold() not in known_names.any_names()
+    return name.famous and is_dealt_with(text, name.start, name.end)
 
 
 def _has_a_model(name: Name, text: str) -> bool:

@@ -17,15 +17,17 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys.uses import is_employer, is_handled
-from engine.annotate.public_names import borne
+from engine.annotate.everybodys.uses import is_employer, is_handled, is_surely_a_tool
+from engine.annotate.public_names import borne, is_a_matter
+from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, word_lists
 
 Stretch = tuple[int, int]
 
 _NAMES: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "USERNAME", "ETHNICITY"})
-_SPOKEN: Final = _NAMES | {"NATIONALITY", "RELIGION"}
+_GROUPS: Final = frozenset({"NATIONALITY", "RELIGION", "POLITICS", "ETHNICITY"})
+_SPOKEN: Final = _NAMES | _GROUPS
 _LETTERS: Final = re.compile(
     r"(?:[A-Z]{3,6}|[A-Z]{2,4}&[A-Z]|[A-Z]{1,3}[a-z][A-Z]{1,4}|[A-Z]{3,5}[1-9])s?"
 )
@@ -34,9 +36,6 @@ _OF_A_PERSON: Final = 3
 _TOLD: Final = 0.97
 """From here on the tagger is sure of a name."""
 _DOUBTED: Final = 0.9
-_BESIDE: Final = 4
-"""So many private values has a text about somebody's matter; below that letters may be anything."""
-_EXACT: Final = 2
 _JOINED: Final = re.compile(
     r"(?!Mc|Mac|De[A-Z]|Di[A-Z]|Le[A-Z]|La[A-Z]|Van[A-Z]|Fitz|O[A-Z]|St[A-Z])"
     r"[A-Z]?[a-z]{2,14}(?:[A-Z][a-z]{1,14}){1,3}[A-Z]{0,3}|(?!Mc|Mac)[A-Z]?[a-z]{2,12}[A-Z]{2,4}"
@@ -58,16 +57,40 @@ _ACTS: Final = re.compile(
     r"|called|phoned|confirmed|agreed|said|noted|explained|stated|attended|present)\b|:[ ]?[A-Z]"
     r"|/[A-Z]"
 )
+_AS_A_LAW: Final = re.compile(
+    r"['’]s[ ](?:Law|Principle|Rule|Theorem|Razor|Paradox|Lemma|Syndrome|Disease|Palsy|Sign"
+    r"|Amendment"
+    r"|Bill|Day|Wort|Conjecture|Equation|Hierarchy|Taxonomy|Dilemma|Constant)\b(?![ ][A-Z])"
+)
+"""What is called after somebody for everybody: «Natasha's Law», «Jordan's Principle»."""
+_THING_BEHIND: Final = re.compile(
+    r"[ ](?:done|signed|completed|due|overdue|attached|expired|expires|renewed|filed|submitted"
+    r"|forms?"
+    r"|plan|meeting|audit|certificate|cert|card|licen[cs]e|rules?|code|scheme|portal|guidance"
+    r"|guidelines?"
+    r"|standards?|requirements?|inspection|inspector|registration|registered|accredited|certified"
+    r"|exam"
+    r"|foundation|loan|grant|levy|return|check|clearance|training|level|grade|limits?|deductible"
+    r"|application|complaint|wants|requires|asks|says|expects|allows|allowed)\b"
+)
+"""What is said of rules, papers and bodies by their letters: «PEP done», «NABH asks»."""
 _BY_SOMEBODY: Final = re.compile(
     r"\b(?:by|w/|with|and|for|from|von|mit|cc|attn)[ ]?[:.]?[ ]?\Z", re.IGNORECASE
 )
+_AMONG_INITIALS: Final = re.compile(r"(?:,[ ]|/|[ ]&[ ]|[ ]and[ ])[A-Z]{2,3}\b")
+_INITIALS_BEFORE: Final = re.compile(r"\b[A-Z]{2,3}(?:,[ ]|/|[ ]&[ ]|[ ]and[ ])\Z")
+"""Letters in a row with others, which may be a panel's or a team's people."""
 _CELL_BEFORE: Final = re.compile(r"(?:\A|\n|[|;\t]|,)[ ]?\Z")
 _CELL_BEHIND: Final = re.compile(r"[ ]?(?:\Z|\n|[|;\t]|,(?! ))")
 _LOWER_WORD: Final = re.compile(r"\b[a-zäöüß]{2,}")
 _CAPITALS: Final = re.compile(r"\b[A-ZÄÖÜ]{3,}\b")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _TOKEN: Final = re.compile(r"[^\W_]+")
-_AND_BEFORE: Final = re.compile(r"(?:,[ ]|,?[ ](?:and|und|or|oder|&|\+)[ ]|[ ]?/[ ]?)\Z")
+_AND_BEFORE: Final = re.compile(r",?[ ](?:and|und|or|oder|&|\+)[ ]\Z|[ ]?/[ ]?\Z")
+_GOES_ON: Final = re.compile(
+    r"[ ]?(?:[.,;:!?)/+\n]|\Z)|[ ](?:and|und|or|oder|&|\+|for|für|in|to|at|on|every|daily)\b"
+)
+"""What follows a thing in a row, and nobody who does something."""
 _AND_BEHIND: Final = re.compile(r",?[ ](?:and|und|or|oder|&|\+)[ ]|[ ]?/[ ]?")
 _SMALL: Final = frozenset("of the and for & de la du des von der und für".split())
 _NETWORK: Final = frozenset({"EMAIL_ADDRESS", "URL", "USERNAME", "SYSTEM_CONFIG", "IP_ADDRESS"})
@@ -80,10 +103,26 @@ _SPEAKS: Final = re.compile(
     r"|GCSE|A-level|Leaving[ ]Cert)\b[^.;\n]{0,40}\Z",
     re.IGNORECASE,
 )
+_AND_MORE: Final = re.compile(r"[ ](?:and|und|or|oder)\Z")
 _IN_ONE: Final = re.compile(r"\b(?:uses|in|into|auf|to)[ ]\Z", re.IGNORECASE)
 _LANGUAGE_BEHIND: Final = re.compile(
     r"[ -](?:speak(?:s|er|ers|ing)|lessons?|interpreter|translation|translator|version|subtitles"
     r"|teacher|class|course|A2|B1|B2|C1|GCSE|at[ ]home|language)\b|[ ]?(?:\+|/|\()"
+)
+_HARDLY: Final = 0.5
+_ONE_WORD: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,20}")
+_OF_A_GROUP: Final = (
+    "ist",
+    "ists",
+    "ism",
+    "ian",
+    "ians",
+    "ese",
+    "ish",
+    "ite",
+    "ites",
+    "isch",
+    "ischer",
 )
 _NEAR: Final = 60
 _SIGN: Final = re.compile(
@@ -118,8 +157,7 @@ class Roles:
         self._starts = {start for start, _ in things}
         self._known = sorted(known)
         self._known_starts = [start for start, _ in self._known]
-        exact = sum(claim.rank > Rank.TAGGER for claim in claims)
-        self._of_a_matter = len(claims) >= _BESIDE and exact >= _EXACT
+        self._of_a_matter = is_a_matter(claims)
         self._initials = frozenset(
             letters
             for claim in claims
@@ -143,9 +181,11 @@ class Roles:
         if claim.rank is not Rank.TAGGER or claim.type not in _SPOKEN:
             return False
         value = self._text[claim.start : claim.end]
+        if _is_no_group(claim, value):
+            return True
         if self._is_spoken(claim, value) or self._is_a_sign(claim, value):
             return True
-        if self._is_with_words(claim):
+        if self._is_with_words(claim) or _AS_A_LAW.match(self._text, claim.end):
             return True
         if claim.type not in _NAMES or self._is_somebodys(claim, value):
             return False
@@ -172,6 +212,8 @@ class Roles:
         if claim.score >= _DOUBTED or not self._is_coined(value):
             return False
         text = self._text
+        if _GOES_ON.match(text, claim.end) is None:
+            return False
         before = _AND_BEFORE.search(text, max(0, claim.start - 5), claim.start)
         behind = _AND_BEHIND.match(text, claim.end)
         return (before is not None and before.start() in self._ends) or (
@@ -209,6 +251,12 @@ class Roles:
             return False
         if len(value) > _OF_A_PERSON:
             return True
+        if _AMONG_INITIALS.match(text, claim.end) or _INITIALS_BEFORE.search(
+            text, max(0, claim.start - 8), claim.start
+        ):
+            return False
+        if _THING_BEHIND.match(text, claim.end):
+            return True
         by = _BY_SOMEBODY.search(text, max(0, claim.start - 12), claim.start)
         return claim.type != "PERSON" and not (by or _ACTS.match(text, claim.end))
 
@@ -221,17 +269,22 @@ class Roles:
 
     def _is_a_tool(self, claim: Claim, value: str) -> bool:
         """Whether a word that is coined or joined of words is what somebody uses."""
-        if claim.score >= _TOLD or not is_handled(self._text, claim.start, claim.end):
-            return False
-        if _JOINED.fullmatch(value.partition(" ")[0]) and _FEW_WORDS.fullmatch(value):
+        joined = _JOINED.fullmatch(value) and self._of_a_matter and claim.score < _DOUBTED
+        if joined and not _owned(self._text, claim.start):
             return True
-        return claim.score < _DOUBTED and self._is_coined(value)
+        if claim.score >= _TOLD:
+            return False
+        place = self._text, claim.start, claim.end
+        if _JOINED.fullmatch(value.partition(" ")[0]) and _FEW_WORDS.fullmatch(value):
+            return is_handled(*place)
+        return claim.score < _DOUBTED and self._is_coined(value) and is_surely_a_tool(*place)
 
     def _is_spoken(self, claim: Claim, value: str) -> bool:
         """Whether a guess is a language that somebody speaks or learns."""
-        if value.casefold() not in _languages():
+        named = _AND_MORE.sub("", value).casefold()
+        if named not in _languages():
             return False
-        text, of_a_people = self._text, claim.type in ("NATIONALITY", "RELIGION", "ETHNICITY")
+        text, of_a_people = self._text, claim.type in _GROUPS
         before = text[max(0, claim.start - _NEAR) : claim.start]
         near = _SPEAKS.search(before) or (not of_a_people and _IN_ONE.search(before))
         return bool(near or _LANGUAGE_BEHIND.match(text, claim.end))
@@ -247,6 +300,15 @@ class Roles:
             return True
         behind = _FOUND_BEHIND.match(self._text, claim.end)
         return behind is not None and match["who"].casefold() not in borne()
+
+
+def _is_no_group(claim: Claim, value: str) -> bool:
+    """Whether a word is hardly taken for a faith, party or people, and no list has it as one."""
+    if claim.type not in _GROUPS or claim.score >= _HARDLY or not _ONE_WORD.fullmatch(value):
+        return False
+    plain = value.casefold()
+    listed = any((kind, plain) in chains() for kind in _GROUPS)
+    return not (listed or plain in _any_names() or plain.endswith(_OF_A_GROUP))
 
 
 def _owned(text: str, start: int) -> bool:
