@@ -337,8 +337,8 @@ def _languages() -> frozenset[str]:
 
 @cache
 def _finders() -> frozenset[str]:
-    listed = (word_lists.words(f"public.{name}") for name in ("eponyms", "finders", "measures"))
-    return frozenset().union(*listed)
+    borne_rarely = word_lists.words("public.eponyms") | word_lists.words("public.measures")
+    return borne_rarely | word_lists.words("public.finders")
 
 
 @cache
