@@ -14,6 +14,7 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.several import KNOWN, SOURCE, tells_of_several
 from engine.hierarchies import vocabulary
 from engine.kinds import names, word_lists
 from engine.kinds.boundary import any_of
@@ -55,8 +56,10 @@ _AHEAD: Final = re.compile(
     rf"(?:,?[ ]|[ ]\(|:[ ])(?:(?:{any_of(names.TITLES)})\.?[ ]){{0,3}}", re.IGNORECASE
 )
 """What stands between such a word and a name before or behind it."""
-_COUNTED: Final = "several"
+_COUNTED: Final = SOURCE
 """The recognizer of several people by their work, which looks at what stands before them itself."""
+_KNOWN: Final = KNOWN
+"""Its source for definite ones, who are somebody where the text names people."""
 _BEFORE: Final = 48
 _CLOSE: Final = 4
 """Characters between a word and the name of whom it is said."""
@@ -70,11 +73,15 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     starts, ends = [start for start, _ in people], sorted(end for _, end in people)
     for claim in known:
         guessed = claim.type == "OCCUPATION" and claim.rank not in (Rank.USER, Rank.CHECKED)
-        guessed = guessed and claim.source != _COUNTED
+        guessed = guessed and claim.source not in (_COUNTED, _KNOWN)
+        if claim.source == _KNOWN and not people:
+            continue
         if not (guessed and is_office(text[claim.start : claim.end])):
             yield claim
         elif _is_label(claim, text):
             continue
+        elif people and tells_of_several(text[claim.start : claim.end].casefold()):
+            yield claim
         elif not _is_definite(claim, text) or _names_somebody(claim, starts, ends, text):
             yield claim
 

@@ -2,13 +2,14 @@
 
 A plural tells of people only where a number, whose they are or what they did stands before it:
 «the miners' strike» and «a guide for bakers» are about a trade. Where the text speaks of its writer
-(«I», «our») definite ones who do something are known, too: «the surveyors were told».
+(«I», «our») definite ones who do something are known, too: «the surveyors were told». Elsewhere
+they have a source of their own, and count where the text names people (`annotate/offices.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -21,9 +22,11 @@ from engine.kinds import word_forms, word_lists
 from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "several"
+KNOWN = "several known"
+"""Of definite ones in a text that does not speak of its writer."""
 
 _COUNTED: Final = re.compile(
-    r"(?<![\w'’.-])(?:(?:our|my|his|her|their|both|two|three|four|five|six|seven|eight|nine|ten|twelve"
+    r"(?<![\w'’.-])(?:(?:our|my|his|her|their|your|both|two|three|four|five|six|seven|eight|nine|ten|twelve"
     r"|\d{1,2}|several|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
     r"|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?)[ ]?"
     r"|(?:seen|treated|assisted|helped|attended|examined|supported|visited|assessed|escorted"
@@ -31,18 +34,28 @@ _COUNTED: Final = re.compile(
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
 _DEFINITE: Final = re.compile(
-    r"(?<![\w'’.-])(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
+    r"(?<![\w'’.-])(?<! of )(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
     r"(?:(?:other|new|old|young|same|last|rest)[ ])?"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ])??[a-z]{4,18})"
-    r"(?=[.,;!?)\n]|[ ]?\Z|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on"
+    r"(?=[.,;:!?)\n]|[ ]?\Z|[ ](?=[A-Z][a-z])|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on"
     r"|here|there|too|again|today|already|still|now|only|also|just|never|always|both|all|is|are|was"
     r"|were|have|had|has|will|would|can|could|should|must|may|might|do|did|saw|said|say|came|come"
     r"|went|go|left|leave|told|tell|knew|know|slept|took|take|got|get|gave|give|ran|run|made|make"
     r"|wrote|write|want|need|keep|kept|hold|held|think|thought|found|find|met|meet|cannot|won['’]t"
-    r"|do[n]['’]t|did[n]['’]t|are[n]['’]t|work|ask|call|check|rang|ring|sit|sat|drove|spoke)\b)"
+    r"|do[n]['’]t|did[n]['’]t|are[n]['’]t|work|ask|call|check|rang|ring|sit|sat|drove|spoke|or|with|to|for|in|as|since|until|during|per"
+    r"|not|lol|haha|later|first|agree|agreed|earn|earns?|receive|retire|start|stop|begin|began|finish"
+    r"|join|cover|share|refuse|complain|swap|leave|fall|fell|lost|lose|pay|paid|put|let|use|bring"
+    r"|brought|move|arrive|stay|live|leave|earned|yesterday|tonight|tomorrow|this|last|next)\b)"
 )
+_OWNED: Final = re.compile(
+    r"(?<![\w'’.-])[A-Za-z][a-z]{2,15}['’]s?[ ](?P<words>(?:[a-z][a-z-]{2,13}[ ])??[a-z]{4,18})"
+    r"(?=[.,;:!?)\n]|[ ]?\Z|[ ](?:had|have|were|are|who|said|did|do|will|would|can|could|must|and"
+    r"|but|[a-z]{2,12}ed)\b)"
+)
+"""«The insured's deckhands had mopped»: those of somebody in the matter."""
+_OF_THE_MATTER: Final = (_DEFINITE, _OWNED)
 """«the surveyors were told»: those that somebody who speaks of themselves knows."""
-_SPEAKS: Final = re.compile(r"(?<![\w'’.-])(?:I|[Ww]e|[Oo]ur|[Mm]y|me|us|[Pp]lease)(?![\w-])")
+_SPEAKS: Final = re.compile(r"(?<![\w'’.-])(?:I|i(?=[ ][a-z])|[Ww]e|[Oo]ur|[Mm]y|me|us|[Pp]lease)(?![\w-])")
 _GERMAN_SPEAKS: Final = re.compile(
     r"(?<![\w-])(?:[Ii]ch|[Ww]ir|[Uu]ns(?:er(?:e[mnrs]?)?)?|[Mm]ein(?:e[mnrs]?)?|[Mm]ir|[Mm]ich"
     r"|[Bb]itte)(?![\w-])"
@@ -73,15 +86,23 @@ _SHORT: Final = frozenset({"nun", "vet"})
 
 
 def _find_english(text: str) -> Iterator[Claim]:
-    if is_german(text):
-        return
-    known = (_DEFINITE,) if _SPEAKS.search(text) else ()
-    for frame in (_COUNTED, _POSSESSIVE, *known):
+    if not is_german(text):
+        definite = _OF_THE_MATTER if _SPEAKS.search(text) else ()
+        yield from _in_english((_COUNTED, _POSSESSIVE, *definite), text, SOURCE)
+
+
+def _find_known_english(text: str) -> Iterator[Claim]:
+    if not is_german(text) and not _SPEAKS.search(text):
+        yield from _in_english(_OF_THE_MATTER, text, KNOWN)
+
+
+def _in_english(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
+    for frame in frames:
         for match in frame.finditer(text):
             place = _trade(match)
-            whole = frame is not _DEFINITE or (place and place[1] == match.end("words"))
+            whole = frame not in _OF_THE_MATTER or (place and place[1] == match.end("words"))
             if place is not None and whole:
-                yield Claim(place[0], place[1], "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+                yield Claim(place[0], place[1], "OCCUPATION", _SCORE, source, Rank.WEAK)
 
 
 def _trade(match: re.Match[str]) -> tuple[int, int] | None:
@@ -105,14 +126,22 @@ def _trade(match: re.Match[str]) -> tuple[int, int] | None:
 
 
 def _find_german(text: str) -> Iterator[Claim]:
-    if not is_german(text):
-        return
-    known = (_GERMAN_DEFINITE,) if _GERMAN_SPEAKS.search(text) else ()
-    for frame in (_GERMAN, *known):
+    if is_german(text):
+        definite = (_GERMAN_DEFINITE,) if _GERMAN_SPEAKS.search(text) else ()
+        yield from _in_german((_GERMAN, *definite), text, SOURCE)
+
+
+def _find_known_german(text: str) -> Iterator[Claim]:
+    if is_german(text) and not _GERMAN_SPEAKS.search(text):
+        yield from _in_german((_GERMAN_DEFINITE,), text, KNOWN)
+
+
+def _in_german(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
+    for frame in frames:
         for match in frame.finditer(text):
             if _is_german_plural(match["words"].casefold()):
                 start, end = match.span("words")
-                yield Claim(start, end, "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+                yield Claim(start, end, "OCCUPATION", _SCORE, source, Rank.WEAK)
 
 
 def _is_german_plural(plain: str) -> bool:
@@ -143,7 +172,21 @@ def _modifiers() -> dict[str, str]:
 def _people() -> frozenset[str]:
     """Last words of occupations that alone mean somebody's work and nothing else."""
     vague = word_lists.words("occupations.neutral_heads") | word_lists.words("occupations.vague")
-    return frozenset(head for head in _heads() if " " not in head) - vague - EVERYDAY
+    sure = frozenset(head for head in _heads() if " " not in head) - vague - EVERYDAY
+    return sure | word_lists.words("work.of_several")
+
+
+def tells_of_several(plain: str) -> bool:
+    """Whether a value in small letters is a plural of a trade and nothing else in any matter."""
+    words = plain.split()
+    plurals = {term for term, many in vocabulary.singulars(words[-1]) if many}
+    return bool(plurals & _people() or (words[1:] and plurals & _behind_a_field()))
+
+
+@cache
+def _behind_a_field() -> frozenset[str]:
+    """Last words of trades that mean people where another word stands before them."""
+    return word_lists.words("work.of_several_in_a_field")
 
 
 @cache
@@ -175,6 +218,7 @@ RULES = (
             "my «bus drivers» and three «physiotherapists», two «drivers» who left",
             "we pay five «fruit pickers» a week",
             "Please say that the «paralegals» left and the other «receptionists» want the same",
+            "i like the «cooks» lol, and the «caretakers» Abel and Ann want your insured's «deckhands»",
         ),
         misses=(
             "the miners' strike and a guide for bakers",
@@ -182,6 +226,7 @@ RULES = (
             "our readers and their parents and her shoes",
             "I like the plumbers' van, the electricians strike and the drivers were updated",
             "Hundreds marched; the paramedics were told by the union",
+            "Please like the cooker and the printer drivers, and America's trees.",
         ),
     ),
     search(
@@ -199,8 +244,35 @@ RULES = (
         ),
     ),
 )
+KNOWN_RULES = (
+    search(
+        "several.known.english",
+        _find_known_english,
+        "OCCUPATION",
+        finds=(
+            "The «teachers» saw it. The bank's «cashiers» agreed and the «cleaners» were told.",
+            "Tablets from the night «carers», twice.",
+        ),
+        misses=(
+            "I saw that the teachers left",
+            "The miners' strike and the history of the miners and the drivers were told",
+        ),
+    ),
+    search(
+        "several.known.german",
+        _find_known_german,
+        "OCCUPATION",
+        finds=("Und die «Hausmeister» sind nicht hier, aber das ist mit den «Köchinnen».",),
+        misses=("Ich bin hier, und die Hausmeister des Ortes sind nicht das.",),
+    ),
+)
 
 
 def find(text: str) -> Iterator[Claim]:
     """Several people by their work."""
     return claims(RULES, text, SOURCE)
+
+
+def find_known(text: str) -> Iterator[Claim]:
+    """Definite ones of a text that does not speak of its writer."""
+    return claims(KNOWN_RULES, text, KNOWN)
