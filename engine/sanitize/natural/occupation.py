@@ -272,9 +272,12 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
     barred = refused | {plain, singular}
     others = _without(singular, barred, titles(kind))
     if len(others) < _FEW:
-        others += _without(singular, barred, _beside(kind))
+        near = _NEAREST.get(kind)
+        others += _without(singular, barred, titles(near) if near else _beside(kind))
+    stood = before.casefold().split()
+    others = tuple(title for title in others if title.split()[0] not in stood) or others
     new = choose(others or titles(kind))
-    head, of, rest = new.partition(" of ")
+    head, of, rest = re.match(r"(.+?)((?: of | in | to )|\Z)(.*)", new).groups()
     new = vocabulary.plural_of(head) + of + rest if plural else new
     return _cased_as(new, original)
 
@@ -298,6 +301,8 @@ def _beside(kind: str) -> tuple[str, ...]:
     )
 
 
+_NEAREST: Final = {"management_managers": "management_supervisors"}
+"""Of which list the others are where a list says the word too often: «manager»."""
 _FEW: Final = 4
 """So few titles of a list are not enough to draw from."""
 _OTHER_STANDINGS: Final = (

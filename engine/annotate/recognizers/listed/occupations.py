@@ -72,6 +72,7 @@ _SAID_GERMAN: Final = re.compile(
     r"|frühere[rnms]?|ehemalige[rnms]?|pensionierte[rnms]?|gelernte[rn]?|angehende[rn]?)[ ]\Z"
     r"|[,(|;][ ]?\Z"
 )
+_STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
@@ -266,7 +267,7 @@ def _find_german(text: str) -> Iterator[Claim]:
         )
         before = text[max(0, match.start() - _BEFORE) : match.start()]
         known = known or (_ends_in_a_trade(plain) and _is_said_in_german(match, before))
-        if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
+        if not known or plain in _STANDINGS or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
             continue
         if plain in _SURNAMES_TOO and not (
             _SAID_GERMAN.search(text[max(0, match.start() - _BEFORE) : match.start()])
