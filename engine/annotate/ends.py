@@ -254,7 +254,8 @@ def _of_adjunct(kind: str, value: str) -> int:
         direction, space, _name = value.partition(" ")
         if space and direction in DIRECTIONS:
             return len(direction) + 1
-        return party.end() if party else names.said_before(value)
+        first = party.end() if party else 0
+        return first + names.said_before(value[first:])
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

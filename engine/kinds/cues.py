@@ -34,6 +34,13 @@ _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u
 """«wife, Mrs»: a relation and a title."""
 _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
 """Behind these stands a surname, whoever bears it."""
+_ADDRESSED = re.compile(
+    r"(?<![\w-])(?:(?P<woman>Frau|Fr\.)|Herrn?|Hrn?\.)[ \u00a0]"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]+)?[ \u00a0](?:[ai]\.[ ]?[DR]\.[ ])?"
+    r"|(?:Dr|Prof|Dipl|Mag|Ing)\.(?:[ -]?[A-Za-z]{2,4}\.){0,3}[ \u00a0]){1,3}\Z"
+)
+"""«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
+_ADDRESSED_ROOM = 64
 _WHOSE_SPOUSE = re.compile(
     r"\b(?:[mds]ein|unser|eur)(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
     r"|\b[Ii]hr(?:e[mn])?[ \u00a0]Mann[ \u00a0]\Z"
@@ -106,6 +113,8 @@ class Cue:
     weak: bool = False
     of_kin: str = ""
     """What relation of somebody has the title («his wife, Mrs …»)."""
+    party: bool = False
+    """A German noun for a party or post stands there («Rechtsanwältin»), mostly with a surname."""
 
 
 def cue(text: str, start: int) -> Cue:
@@ -113,6 +122,9 @@ def cue(text: str, start: int) -> Cue:
     before = text[max(0, start - _ROOM) : start]
     if _COUPLE.search(before):
         return Cue("M", title=True)
+    addressed = _ADDRESSED.search(text[max(0, start - _ADDRESSED_ROOM) : start])
+    if addressed is not None:
+        return Cue("F" if addressed["woman"] else "M", title=True)
     match = _BEFORE.search(before)
     if match is None:
         return Cue()
@@ -130,11 +142,15 @@ def cue(text: str, start: int) -> Cue:
             title=True,
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
-    return Cue() if dot else Cue(_sex_of_relation(text, start, word))
+    if dot:
+        return Cue()
+    kin = _sex_of_relation(text, start, word)
+    party = _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start]) if kin == "U" else "U"
+    return Cue(kin if kin != "U" else party, party=party != "U")
 
 
 def _sex_of_relation(text: str, start: int, word: str) -> str:
-    """F, M or U by the relation or the party that is named before `text[start]`."""
+    """F, M or U by the relation that is named before `text[start]`."""
     named = (
         _NAMED_TOO.search(text[max(0, start - _LISTED_ROOM) : start])
         if word in ("and", "und")
@@ -144,7 +160,7 @@ def _sex_of_relation(text: str, start: int, word: str) -> str:
         word = named[1].casefold() if named[1].casefold().endswith(_SEVERAL) else ""
     if _is_kin(word):
         return "F" if word in KIN_F else "M"
-    return _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start])
+    return "U"
 
 
 def _is_kin(word: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.occupations import is_german_occupation
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
 from engine.kinds import case, names, word_forms, word_lists
@@ -22,12 +23,16 @@ _PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
 _TITLED = re.compile(rf"\b(?:{_TITLE}\b\.?[ ])+(?P<v>{_FULL})")
-_TITLED_GERMAN = re.compile(
-    rf"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ]"
-    rf"(?:(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{{1,5}}\.){{0,2}}[ ]){{0,2}}"
-    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
+_ADDRESSED = re.compile(
+    r"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ](?=[A-ZÄÖÜ])"
 )
-"""«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
+_DEGREE = re.compile(r"(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{1,5}\.){0,2}[ ]")
+_OFFICE = re.compile(
+    r"(?P<word>[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]{3,24})?)[ ]"
+    r"(?P<past>[ai]\.[ ]?[DR]\.[ ])?(?=[A-ZÄÖÜ][a-zäöüß]+)"
+)
+_NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
+"""«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
 _PARTY = re.compile(rf"{PARTY}[,:]?[ ](?P<v>{_NAME}[ ]{_NAME}(?![\w-]))(?P<next>[ ][\w.&]+)?")
 """«Die Klägerin Nkem Eze», «Mandant: Thabo Mokoena»."""
 _GREETED = re.compile(
@@ -85,6 +90,10 @@ _OF_A_FATHER = re.compile(
 )
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
+_MOST_TITLES = 3
+OFFICES = frozenset(
+    form for word in word_lists.words("offices.german") for form in (word, f"{word}in")
+)
 _GERMAN_NOUNS = word_lists.words("german.nouns")
 _GERMAN_WORDS = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
 _SMALL_WORDS = word_lists.words("german.small_words")
@@ -130,9 +139,10 @@ def _somebody_in(
             group = next(group for group in groups if match[group])
             if _is_somebody(match[group]):
                 start, end = match.span(group)
-                start += names.said_before(match[group])
+                start = _behind_offices(text, start + names.said_before(match[group]))
                 end -= 2 if match[group].endswith("'s") else 0
-                yield Claim(start, end, "PERSON", score, SOURCE, rank)
+                if start < end:
+                    yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
     return find_names
 
@@ -146,14 +156,36 @@ def _find_doers(text: str) -> Iterator[Claim]:
 
 def _find_german(text: str) -> Iterator[Claim]:
     """Names behind German titles; a second word is one only where it is no noun."""
-    for match in _TITLED_GERMAN.finditer(text):
-        start, end = match.span("v")
-        words = match["v"].split(" ")
-        if words[0] in _GERMAN_NOUNS or not _is_somebody(match["v"]):
+    for addressed in _ADDRESSED.finditer(text):
+        match = _NAMED.match(text, _behind_offices(text, addressed.end()))
+        words = match[0].split(" ") if match else []
+        if match is None or words[0] in _GERMAN_NOUNS or not _is_somebody(match[0]):
             continue
-        if len(words) > 1 and words[-1] in _GERMAN_NOUNS:
-            end = start + len(words[0])
-        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
+        noun = len(words) > 1 and words[-1] in _GERMAN_NOUNS
+        yield Claim(
+            match.start(), match.start() + len(words[0]) if noun else match.end(),
+            "PERSON", 0.9, SOURCE, Rank.PATTERN,
+        )  # fmt: skip
+
+
+def _behind_offices(text: str, start: int) -> int:
+    """Where a name begins behind degrees and posts: «Rechtsanwalt Dr. Weber»."""
+    for _ in range(_MOST_TITLES):
+        office = _OFFICE.match(text, start)
+        if degree := _DEGREE.match(text, start):
+            start = degree.end()
+        elif office and _is_office(office, text):
+            start = office.end()
+    return start
+
+
+def _is_office(match: re.Match[str], text: str) -> bool:
+    """Whether a German word before a name is a post, and no surname before a noun."""
+    plain = match["word"].casefold()
+    if plain not in OFFICES and not is_german_occupation(plain):
+        return False
+    sure = plain not in any_names() or match["past"] or _DEGREE.match(text, match.end())
+    return bool(sure)
 
 
 def _find_parties(text: str) -> Iterator[Claim]:
@@ -258,6 +290,8 @@ RULES = (
             "Hrn. «Leitgeb» und Fr. «Nowotny» fehlen",
             "mit Herrn «Caduff» Mittagessen",
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
+            "Herrn Rechtsanwalt Dr. «Pfannmüller», Herr Notar a.D. «Ruckaberle» und Frau «Koch»",
+            "Frau Oberärztin «Merkle» und Frau Dipl.-Ing. «Pia Storz», Herr «Richter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
     ),

@@ -45,7 +45,8 @@ def roles(desk: Desk) -> dict[str, str]:
             text = part.text
             believed = not beside.weak or (sex(text) == "U" and not is_surname(text))
             if beside.title or (beside.sex != "U" and believed):
-                role = SURNAME if beside.title else beside.sex
+                family = beside.title or (beside.party and sex(text) == "U")
+                role = SURNAME if family else beside.sex
                 known.setdefault(names.canonical(text), role)
     return cast("dict[str, str]", desk.cache["roles"])
 

@@ -277,6 +277,11 @@ def _find_german(text: str) -> Iterator[Claim]:
         yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
 
 
+def is_german_occupation(plain: str) -> bool:
+    """Whether a German word in small letters is a listed occupation in any of its forms."""
+    return plain in _german()
+
+
 def _ends_in_a_trade(plain: str) -> bool:
     """Whether a German word is a trade, or a compound that ends in a longer one: «Pizzabäcker»."""
     heads = _german_heads()
