@@ -10,6 +10,7 @@ from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.known_names import any_names, given_only, reads_as_given, surnames, towns
 from engine.kinds.number_words import english_words
 from engine.values import Span
@@ -99,6 +100,9 @@ _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS"
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
 
+_SHORTEST_FORM = 3
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -116,6 +120,7 @@ def kind_of(span: Span, text: str) -> str:
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _ends_as_a_firm(span, text)),
+        ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _has_a_form(span, text)),
         (
             "ORGANIZATION",
             lambda: (
@@ -192,6 +197,13 @@ def _ends_as_a_firm(span: Span, text: str) -> bool:
     firm = last[:1].isupper() and last.casefold() in _FIRMS and last.casefold() not in surnames()
     titled = _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is not None
     return bool(first) and firm and not titled
+
+
+def _has_a_form(span: Span, text: str) -> bool:
+    """«Atelier Jura Sàrl»: the last of several words is a legal form of three letters or more."""
+    first, _space, last = text[span.start : span.end].rstrip(".,").rpartition(" ")
+    form = not last.islower() and len(last) >= _SHORTEST_FORM and last.casefold() in LEGAL_FORMS
+    return bool(first) and form
 
 
 def _is_housed(span: Span, text: str) -> bool:

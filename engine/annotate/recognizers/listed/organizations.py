@@ -22,7 +22,8 @@ _FORM: Final = re.compile(
     r"|KGaA|GbR|PartG"
     r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
     r"|Oyj|A/S|ApS"
-    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|SAS|S\.A\.|N\.V\.|B\.V\.|A\.Ş\."
+    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|S[aà]rl|Sagl|SAS|S\.A\.|N\.V\.|B\.V\."
+    r"|A\.Ş\.|Lda\.?|Ltda\.?|Pte\.?[ ]Ltd\.?|Srl|SpA|eGen|e\.U\."
     r"|d\.o\.o\.|s\.r\.o\."
     r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
 )
@@ -161,6 +162,7 @@ RULES = (
         "ORGANIZATION",
         finds=(
             "from «Salzmann Chemie SE», and the «Oak & Elm Ltd»",
+            "that «Atelier Jura Sàrl» and «Lusoport Lda» pay",
             "order, «Gryphon Girders (Sheffield) Limited» pays",
             "Die «Maler Huber und Sohn GmbH & Co. KG» liefert",
         ),

@@ -60,6 +60,20 @@ def _find_english(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
 
 
+_COUNTY: Final = re.compile(
+    r"(?<![\w-])(?:Co\.?|County)[ ](?P<v>[A-Z][a-z]{3,14}(?: [A-Z][a-z]{3,14})?)(?![\w-])"
+)
+_COUNTIES: Final = word_lists.words("places.british_counties") | word_lists.words(
+    "places.irish_counties"
+)
+
+
+def _find_counties(text: str) -> Iterator[Claim]:
+    for match in _COUNTY.finditer(text):
+        if match["v"].casefold() in _COUNTIES:
+            yield Claim(*match.span("v"), "LOCATION", 0.8, SOURCE, Rank.PATTERN)
+
+
 def _find_halves(text: str) -> Iterator[Claim]:
     for match in _HALF.finditer(text):
         areas = areas_of_postcodes().get(match["town"].casefold(), ())
@@ -88,6 +102,13 @@ RULES = (
         "LOCATION",
         finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+    search(
+        "towns.counties",
+        _find_counties,
+        "LOCATION",
+        finds=("Born in Enniskillen, Co. «Fermanagh», lives in County «Clare» now.",),
+        misses=("the County Court of Kent", "Brown & Co. Limited", "Clare lives here"),
     ),
     search(
         "towns.halves",
