@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
@@ -28,7 +30,7 @@ def roles(desk: Desk) -> dict[str, str]:
         known: dict[str, str] = {}
         desk.cache["roles"] = known
         mentions = list(_mentions(desk))
-        told = _Told.by(mentions)
+        told = _Told.by(mentions, desk.text)
         for given, surname in _full(mentions):
             for part in given:
                 teller = (
@@ -69,11 +71,16 @@ class _Told:
     """By surnames: whose wife or husband has a title."""
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
+    first: tuple[str, str] = ("", "U")
+    """The given name of who is named first, and the sex of all pronouns of the text if it is one."""
 
     @classmethod
-    def by(cls, mentions: Iterable[_Mention]) -> _Told:
+    def by(cls, mentions: Sequence[_Mention], text: str) -> _Told:
         """What all mentions tell."""
-        told = cls({}, {}, {})
+        said = {"F" if word[1] else "M" for word in _PRONOUNS.finditer(text)}
+        given = next((named[0] for named, _beside in mentions), None)
+        first = names.canonical(given.text) if given else ""
+        told = cls({}, {}, {}, (first, said.pop() if len(said) == 1 else "U"))
         for named, beside in mentions:
             if beside.sex == "U":
                 continue
@@ -89,14 +96,33 @@ class _Told:
         return told
 
     def sex(self, given: str, surname: str) -> str:
-        """By the word before it, the list, the surname's title, its spouse's, most pronouns."""
+        """By the word before it, the list, the surname's title, its spouse's, the pronouns.
+
+        Of a name that is no common one most pronouns behind it know better than the list; for who
+        is named first they are those of the whole text, where all are of one sex.
+        """
         cues = self.beside.get(names.canonical(given), [])
         family = names.canonical(surname)
         title = self.titled.get(family) or self.titled.get(f"{family}s", "U")
         sure = next((each.sex for each in cues if not each.weak), "U")
         spouse = self.married.get(family, "U")
-        ways = (sure, sex(given), title, spouse, _most(each.sex for each in cues))
+        most = _most(each.sex for each in cues)
+        whole = self.first[1] if self.first[0] == names.canonical(given) else "U"
+        rare = (most, whole) if given.casefold() not in _common() else ()
+        ways = (sure, *rare, sex(given), title, spouse, most)
         return next((likely for likely in ways if likely != "U"), "U")
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The given names of which stand-ins are drawn, but for those of both sexes («Kim»)."""
+    both = frozenset(row[0] for row in lexicon.rows("sexes") if row[1] == "U")
+    return frozenset(row[0].casefold() for row in lexicon.rows("given")) - both
+
+
+_PRONOUNS: Final = re.compile(
+    r"\b(?:(she|her|hers|herself)|(?:he|him|his|himself))\b", re.IGNORECASE
+)
 
 
 def _most(sexes: Iterable[str]) -> str:
