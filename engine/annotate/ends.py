@@ -71,7 +71,9 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
-_BEHIND_DATE = re.compile(r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z")
+_BEHIND_DATE = re.compile(
+    r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
+)
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
 """A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""

@@ -14,8 +14,8 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.listed.several import KNOWN, SOURCE, tells_of_several
 from engine.hierarchies import vocabulary
+from engine.hierarchies.trades import tells_of_several
 from engine.kinds import names, word_lists
 from engine.kinds.boundary import any_of
 
@@ -56,9 +56,9 @@ _AHEAD: Final = re.compile(
     rf"(?:,?[ ]|[ ]\(|:[ ])(?:(?:{any_of(names.TITLES)})\.?[ ]){{0,3}}", re.IGNORECASE
 )
 """What stands between such a word and a name before or behind it."""
-_COUNTED: Final = SOURCE
+_COUNTED: Final = "several"
 """The recognizer of several people by their work, which looks at what stands before them itself."""
-_KNOWN: Final = KNOWN
+_KNOWN: Final = "several known"
 """Its source for definite ones, who are somebody where the text names people."""
 _BEFORE: Final = 48
 _CLOSE: Final = 4
@@ -80,9 +80,11 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield claim
         elif _is_label(claim, text):
             continue
-        elif people and tells_of_several(text[claim.start : claim.end].casefold()):
-            yield claim
-        elif not _is_definite(claim, text) or _names_somebody(claim, starts, ends, text):
+        elif (
+            (people and tells_of_several(text[claim.start : claim.end].casefold()))
+            or not _is_definite(claim, text)
+            or _names_somebody(claim, starts, ends, text)
+        ):
             yield claim
 
 

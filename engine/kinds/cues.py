@@ -42,7 +42,8 @@ _ADDRESSED = re.compile(
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
 _WHOSE_SPOUSE = re.compile(
-    r"\b(?:[mds]ein|unser|eur)(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
+    r"\b(?:[mdsMDS]ein|[Uu]nser|[Ee]ur)"
+    r"(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
     r"|\b[Ii]hr(?:e[mn])?[ \u00a0]Mann[ \u00a0]\Z"
 )
 """«meine Frau Annegret» and «ihr Mann Hauke»: relations, where «Frau Hasselbring» is a title."""
@@ -120,14 +121,15 @@ class Cue:
 def cue(text: str, start: int) -> Cue:
     """What the word before `text[start]` tells."""
     before = text[max(0, start - _ROOM) : start]
-    if _COUPLE.search(before):
-        return Cue("M", title=True)
     addressed = _ADDRESSED.search(text[max(0, start - _ADDRESSED_ROOM) : start])
-    if addressed is not None:
-        return Cue("F" if addressed["woman"] else "M", title=True)
+    if addressed is not None or _COUPLE.search(before):
+        return Cue("F" if addressed and addressed["woman"] else "M", title=True)
     match = _BEFORE.search(before)
-    if match is None:
-        return Cue()
+    return Cue() if match is None else _of_word(match, before, text, start)
+
+
+def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
+    """What the last word before a name tells, as `_BEFORE` reads it."""
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
         return Cue(title=True)

@@ -58,8 +58,6 @@ _AT_HOME: Final = re.compile(
 """Behind it: how people live."""
 
 
-
-
 def families(
     claims: Sequence[Claim], text: str, surnames: Container[str], *, german: bool
 ) -> Iterator[Claim]:

@@ -18,7 +18,6 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import listed_people, with_the_rest
-from engine.codecs.names import name_classes
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -119,6 +118,8 @@ _ARTICLE: Final = re.compile(
 """The object of a sentence, which a tagger takes for the end of a name: «Lukas den Zugriff»."""
 _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
 _FORM_ALONE: Final = re.compile(_FORMED)
+
+
 @dataclass(slots=True)
 class _Known:
     """The people of a text: full names, their parts, logins made of them, initials."""

@@ -278,6 +278,14 @@ RULES = (
         misses=("room 12 (bornite sample)", "in 1999 (born 1950)"),
     ),
     rule(
+        "ages.behind_a_birth_in_german",
+        r"\bgeb(?:\.|oren)[ ](?:am[ ])?[\w. ]{4,18}\d{4},[ ](?P<v>\d{1,3})[ ]Jahre\b",
+        "AGE",
+        score=0.8,
+        finds=("Sohn, geb. 21.05.2007, «18» Jahre, lernt", "geboren am 3. Mai 1951, «74» Jahre"),
+        misses=("geb. 21.05.2007, seit 18 Jahren", "am 21.05.2007, 18 Jahre später"),
+    ),
+    rule(
         "ages.turned",
         rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",

@@ -198,6 +198,26 @@ def _find_parties(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
+_RELATED = re.compile(
+    r"\b(?:[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr|[Uu]nser|[Ee]uer|[Ee]ur)(?:e[rnms]?|s)?[ ]"
+    r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
+    r"(?:(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
+    r"|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
+    r"|Enkel(?:in|sohn|tochter)?|Neffen?|Nichte|Cousine?|Schwager|Schwägerin|Kollegen?|Kollegin"
+    r"|Freund(?:in)?|Chef(?:in)?|Nachbarn?|Nachbarin|Partner(?:in)?|Lebensgefährt(?:en?|in))[ ]"
+    r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
+)
+
+
+def _find_relations(text: str) -> Iterator[Claim]:
+    """«Mein Mann Hauke»: a name behind a relation of somebody, which is no German noun."""
+    for match in _RELATED.finditer(text):
+        name = match["v"]
+        noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+        if not noun and _is_somebody(name):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
 def _find_numbered(text: str) -> Iterator[Claim]:
     for match in _NUMBERED.finditer(text):
         yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
@@ -294,6 +314,16 @@ RULES = (
             "Frau Oberärztin «Merkle» und Frau Dipl.-Ing. «Pia Storz», Herr «Richter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
+    ),
+    search(
+        "people.german_relation",
+        _find_relations,
+        "PERSON",
+        finds=(
+            "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
+            "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
+        ),
+        misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
     ),
     search(
         "people.german_party",

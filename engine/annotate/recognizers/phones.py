@@ -73,6 +73,19 @@ _NOT_A_PHONE = re.compile(
 )
 
 
+_CALLED = re.compile(
+    r"\b(?:bleep|pager|dect|durchwahl|dw\.|apparat|ext\.?|extension)[ ]?(?:no\.?|nr\.?|#|:)?[ ]?"
+    r"(?P<v>\d{2,5})(?![\w/]|[.,:]\d)",
+    re.IGNORECASE,
+)
+"""«Bleep 2214», «Durchwahl 17»: short numbers of a house."""
+
+
+def _find_short(text: str) -> Iterator[Claim]:
+    for match in _CALLED.finditer(text):
+        yield Claim(*match.span("v"), "PHONE_NUMBER", 0.8, SOURCE, Rank.PATTERN)
+
+
 def _find_numbers(text: str) -> Iterator[Claim]:
     """Runs of digits that phonenumbers, their form or a word beside them says are a telephone's."""
     small = ""
@@ -153,6 +166,13 @@ def _matches(number: str, region: str, leniency: int = phonenumbers.Leniency.VAL
 
 
 RULES = (
+    search(
+        "phones.of_a_house",
+        _find_short,
+        "PHONE_NUMBER",
+        finds=("Bleep «2214» for her", "Durchwahl «17», bitte", "Kettle, ext «4471»"),
+        misses=("app. 30 minutes", "the next 17", "extension 4.5 and ext/12", "pager"),
+    ),
     search(
         "phones.number",
         _find_numbers,

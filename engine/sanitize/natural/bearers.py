@@ -72,14 +72,13 @@ class _Told:
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
     first: tuple[str, str] = ("", "U")
-    """The given name of who is named first, and the sex of all pronouns of the text if it is one."""
+    """The given name of who is named first, and the sex of all pronouns if it is one."""
 
     @classmethod
     def by(cls, mentions: Sequence[_Mention], text: str) -> _Told:
         """What all mentions tell."""
         said = {"F" if word[1] else "M" for word in _PRONOUNS.finditer(text)}
-        given = next((named[0] for named, _beside in mentions), None)
-        first = names.canonical(given.text) if given else ""
+        first = next((names.canonical(named[0].text) for named, _beside in mentions), "")
         told = cls({}, {}, {}, (first, said.pop() if len(said) == 1 else "U"))
         for named, beside in mentions:
             if beside.sex == "U":
@@ -117,7 +116,7 @@ class _Told:
 def _common() -> frozenset[str]:
     """The given names of which stand-ins are drawn, but for those of both sexes («Kim»)."""
     both = frozenset(row[0] for row in lexicon.rows("sexes") if row[1] == "U")
-    return frozenset(row[0].casefold() for row in lexicon.rows("given")) - both
+    return frozenset(row[0].casefold() for row in lexicon.rows("given") if row[2]) - both
 
 
 _PRONOUNS: Final = re.compile(

@@ -261,11 +261,11 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
     plain = original.casefold()
     if kind.startswith(_GERMAN):
         form = _form(plain.rpartition(" ")[2], before)
+        base = _IN_SHORT.get(form.base, form.base).removesuffix("r")
         rows = [
             row
             for row in _german(kind)
-            if form.base.removesuffix("r")
-            not in {title.casefold().removesuffix("r") for title in row}
+            if base not in {title.casefold().removesuffix("r") for title in row}
         ]
         return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
     singular, plural = _singular(plain)
@@ -277,9 +277,14 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
     stood = before.casefold().split()
     others = tuple(title for title in others if title.split()[0] not in stood) or others
     new = choose(others or titles(kind))
-    head, of, rest = re.match(r"(.+?)((?: of | in | to )|\Z)(.*)", new).groups()
-    new = vocabulary.plural_of(head) + of + rest if plural else new
+    new = _PLURAL_PART.sub(lambda head: vocabulary.plural_of(head[0]), new, 1) if plural else new
     return _cased_as(new, original)
+
+
+_PLURAL_PART: Final = re.compile(r"\A.+?(?= of | in | to |\Z)")
+"""What of a title takes the plural's ending: «readers in economics»."""
+_IN_SHORT: Final = {"azubi": "auszubildender", "azubine": "auszubildender"}
+"""Short German words for what a list has in full, which must not stand for them."""
 
 
 def _without(word: str, barred: frozenset[str], known: Sequence[str]) -> tuple[str, ...]:

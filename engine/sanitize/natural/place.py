@@ -7,6 +7,7 @@ the country or state of a city is replaced in the text, the city becomes one of 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -216,7 +217,7 @@ def _state(body: str, desk: Desk) -> str | None:
     if states.is_short(body) and target == "United States":
         ending = "." if body.endswith(".") else ""
         named = {key: short.removesuffix(".") + ending for key, short in states.SHORT.items()}
-    told = _with_codes(target) if agreeing.tied(desk) else ()
+    told = _with_codes(target, _towns_within(value, desk)) if agreeing.tied(desk) else ()
     for options in (listed, told, _large(target), tuple(states.STATES[target])):
         shown = tuple(option if coded else named[option] for option in options if option in named)
         new = desk.part("state", value, shown) if shown else None
@@ -249,14 +250,25 @@ def _large(country: str) -> tuple[str, ...]:
     return large if len(large) > _FEWEST else tuple(states.STATES[country])
 
 
-def _with_codes(country: str) -> tuple[str, ...]:
-    """The codes of the states in which towns with known postcodes lie, of five states and more."""
-    areas = {place.area for place in localities.in_country(country)}
+def _towns_within(state: str, desk: Desk) -> int:
+    """How many towns the text puts into a state."""
+    areas = regions.stated_areas(desk).values()
+    return sum(names.canonical(area) == state for area in areas)
+
+
+def _with_codes(country: str, towns: int) -> tuple[str, ...]:
+    """The codes of the states in which so many towns with known postcodes lie.
+
+    Of five states and more where one town is enough; of two and more where it is none.
+    """
+    counted = Counter(place.area for place in localities.in_country(country))
     codes = tuple(
-        code
-        for code, name in states.STATES[country].items()
-        if name in areas and code in _large(country)
-    )
+        code for code, name in states.STATES[country].items()
+        if counted[name] and code in _large(country)
+    )  # fmt: skip
+    enough = tuple(code for code in codes if counted[states.STATES[country][code]] >= towns)
+    if len(enough) > 1:
+        return enough
     return codes if len(codes) > _HANDFUL else ()
 
 

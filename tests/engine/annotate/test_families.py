@@ -13,9 +13,7 @@ def found(text: str, *guesses: tuple[str, str], german: bool = False) -> list[st
         Claim(text.index(value), text.index(value) + len(value), kind, 0.7, "tagger", Rank.TAGGER)
         for value, kind in guesses
     ]
-    return [
-        text[claim.start : claim.end] for claim in families(claims, text, set(), german=german)
-    ]
+    return [text[claim.start : claim.end] for claim in families(claims, text, set(), german=german)]
 
 
 def test_a_plural_of_no_word_that_a_tagger_sees_is_a_family_where_people_are_named():

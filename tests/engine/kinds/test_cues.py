@@ -26,6 +26,7 @@ from engine.kinds.cues import Cue, cue, labelled, pronoun
         ("the Claimant, Mrs ", Cue("F", title=True)),
         ("die Klägerin ", Cue("F", party=True)),
         ("und ihr Mann ", Cue("M")),
+        ("Mein Mann ", Cue("M")),
         ("ein Mann ", Cue()),
         ("Patientin: ", Cue("F", party=True)),
         ("dem Mandanten ", Cue("M", party=True)),

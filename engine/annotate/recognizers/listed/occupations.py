@@ -15,6 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
+from engine.hierarchies.trades import NO_TITLES
 from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
@@ -22,12 +23,6 @@ from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "occupations"
 
-NO_TITLES: Final = frozenset(
-    "managed letters_led heads neutral_heads vague modifiers standings departments"
-    " technical_departments science_departments"
-    " subjects de_departments wards de_heads"
-    " management_letters".split()
-)
 _RELATIVES: Final = frozenset({"partner"})
 """Whom somebody lives with as often as who owns a firm."""
 _ACQUAINTED: Final = (
@@ -267,7 +262,7 @@ def _find_german(text: str) -> Iterator[Claim]:
         )
         before = text[max(0, match.start() - _BEFORE) : match.start()]
         known = known or (_ends_in_a_trade(plain) and _is_said_in_german(match, before))
-        if not known or plain in _STANDINGS or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
+        if not known or plain in _STANDINGS or _TITLE_BEFORE.search(before):
             continue
         if plain in _SURNAMES_TOO and not (
             _SAID_GERMAN.search(text[max(0, match.start() - _BEFORE) : match.start()])

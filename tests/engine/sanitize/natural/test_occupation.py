@@ -160,6 +160,10 @@ def test_nouns_for_both_sexes_keep_their_number_and_gender(original, ending):
     assert all(new.endswith(ending) for new in drawn(original))
 
 
+def test_a_word_in_short_is_not_replaced_by_the_same_in_full():
+    assert not any(new.startswith("Auszubildend") for new in drawn("Azubi"))
+
+
 def test_a_plural_ends_the_word_before_of_and_in_and_no_standing_stands_twice():
     assert "readers in economics" in drawn("university lecturers")
     assert not any(new.startswith("deputy deputy") for new in drawn("deputy manager"))
