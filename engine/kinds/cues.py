@@ -114,6 +114,8 @@ class Cue:
     weak: bool = False
     of_kin: str = ""
     """What relation of somebody has the title («his wife, Mrs …»)."""
+    near: bool = False
+    """A pronoun of the same sentence says so."""
     party: bool = False
     """A German noun for a party or post stands there («Rechtsanwältin»), mostly with a surname."""
 

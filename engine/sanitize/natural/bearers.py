@@ -97,8 +97,8 @@ class _Told:
     def sex(self, given: str, surname: str) -> str:
         """By the word before it, the list, the surname's title, its spouse's, the pronouns.
 
-        Of a name that is no common one most pronouns behind it know better than the list; for who
-        is named first they are those of the whole text, where all are of one sex.
+        Of a name that is no common one most pronouns in its sentences know better than the list;
+        for who is named first those of the whole text, where all are of one sex.
         """
         cues = self.beside.get(names.canonical(given), [])
         family = names.canonical(surname)
@@ -107,7 +107,8 @@ class _Told:
         spouse = self.married.get(family, "U")
         most = _most(each.sex for each in cues)
         whole = self.first[1] if self.first[0] == names.canonical(given) else "U"
-        rare = (most, whole) if given.casefold() not in _common() else ()
+        near = _most(each.sex for each in cues if each.near)
+        rare = (near, whole) if given.casefold() not in _common() else ()
         ways = (sure, *rare, sex(given), title, spouse, most)
         return next((likely for likely in ways if likely != "U"), "U")
 
@@ -149,7 +150,15 @@ def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cu
     if before.sex != "U" or before.title:
         return before
     field = labelled(text, span.end, following)
-    return Cue(field) if field != "U" else Cue(pronoun(text, span.end, following), weak=True)
+    if field != "U":
+        return Cue(field)
+    said = pronoun(text, span.end, following)
+    stop = _SENTENCE_ENDS.search(text, span.end, following)
+    near = pronoun(text, span.end, min(following, stop.start() if stop else following))
+    return Cue(said, weak=True, near=near == said != "U")
+
+
+_SENTENCE_ENDS: Final = re.compile(r"[.!?][\s\"”»]")
 
 
 def halves(named: list[Part]) -> tuple[list[Part], list[Part]]:
