@@ -2,16 +2,21 @@
 
 Only the GUI thread may destroy Qt objects, so Python's own collections are off. Large objects that
 live long (models, lexicons, long texts) would make each collection slow; they are set aside
-(`gc.freeze`) and collected while the person is in another program.
+(`gc.freeze`) and collected while the person is in another program. What the C library keeps of
+freed memory goes back to the system now and then, and so does the source of our own modules: Qt for
+Python reads that of every module imported after it, and Python remembers it for tracebacks (20 MB).
 """
 
 from __future__ import annotations
 
 import gc
+import linecache
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
+
+from engine.runtime import memory
 
 TICK_MS: Final = 250
 YOUNG: Final = 2_000
@@ -58,6 +63,9 @@ class GarbageCollector(QObject):
         for generation, ticks in enumerate(EVERY, start=1):
             if self._ticks % ticks == 0:
                 self._collect(generation)
+        if self._ticks % EVERY[-1] == 0:
+            linecache.clearcache()
+            memory.give_back()  # a millisecond
 
     def _collect(self, generation: int) -> None:
         """Collect a generation, or set it aside where it is too large.

@@ -221,23 +221,21 @@ def worst(rows: Sequence[Row], count: int) -> list[Row]:
 def at_length(bench: Bench, row: Row, characters: int, pieces: int) -> str:
     """The figures of one long text, beside those of some of its pieces."""
     text = text_of(row.kind, characters)
-    whole, first = bench.annotated(text)
-    before = time.process_time()
-    made = pipeline.apply(bench.plan, conversation=_conversation())
-    second = time.process_time() - before
-    before = time.process_time()
-    pipeline.restore(made.text, made.replacements)
-    third = time.process_time() - before
-    marked = marks(whole)
+    seconds = bench.times(text)
+    whole, marked = bench.plan.annotated, marks(bench.plan.annotated)
     tagging = bench.models.tagger.tag(text)
     places = cut(text, pieces)
     read_anew = kept(places, marked, lambda start, end: bench.annotated(text[start:end])[0])
     same = kept(places, marked, lambda start, end: _read(text, start, end, tagging))
+    stages = ", ".join(
+        f"{name} {taken:.1f} s ({taken * 1e6 / characters:.1f} ms per 1,000;"
+        f" {row.per_thousand(step):.1f} above)"
+        for step, (name, taken) in enumerate(zip(bench.stages, seconds, strict=True))
+    )
     return (
-        f"{row.kind:26} {characters:,}: annotate {first:.1f} s"
-        f" ({first * 1e6 / characters / row.per_thousand(0):.2f} of the rate above),"
-        f" sanitize {second:.1f} s, restore {third:.1f} s, most memory so far {peak():.0f} MB,"
-        f" found in pieces and whole {read_anew:.4f}, of the same tagging {same:.4f}"
+        f"{row.kind:26} {characters:,}: {stages}; most memory so far {peak():.0f} MB,"
+        f" {len(whole.spans):,} found, in pieces and whole {read_anew:.4f},"
+        f" of the same tagging {same:.4f}"
     )
 
 

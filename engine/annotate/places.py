@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import Final
 
 from engine.kinds import states, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries
 
 _STATES: Final = {name for row in states.STATES.values() for name in row.values()} | {"New York"}
-STATES: Final = "|".join(
-    sorted(_STATES - {"Victoria"} | word_lists.words("places.parts_of_countries"))
-)
+_NAMES: Final = _STATES - {"Victoria"} | word_lists.words("places.parts_of_countries")
+STATES: Final = any_of(map(re.escape, _NAMES))
 """States, provinces and parts of kingdoms that are written behind a town; «Victoria» is a name."""
 ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 """Their codes: «Washington DC» is one place, «SA» a kind of company."""
@@ -62,6 +62,6 @@ def _region(value: str) -> int:
 @lru_cache(maxsize=1)
 def _behind() -> re.Pattern[str]:
     """A state or country at the end of a value; abbreviations begin with a capital letter."""
-    names = "|".join([STATES, *(re.escape(name) for name in sorted(countries()))])
+    names = any_of(map(re.escape, (*_NAMES, *countries())))
     short = "|".join(f"{code[0]}(?i:{code[1:]})" for code in ABBREVIATED)
     return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")

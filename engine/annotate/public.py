@@ -30,6 +30,7 @@ from engine.annotate.public_names import (
 )
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, month_names, word_forms, word_lists
+from engine.kinds.boundary import any_of
 
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
 """What a name that people and places bear, too, may be found as."""
@@ -89,7 +90,7 @@ _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 _SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.")
 """What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
 _COUNTED_THING: Final = re.compile(
-    rf"(?:{'|'.join(sorted(word_lists.words('sentences.numbered')))})[ ]\d{{1,3}}[A-Za-z]?",
+    rf"{any_of(word_lists.words('sentences.numbered'))}[ ]\d{{1,3}}[A-Za-z]?",
     re.IGNORECASE,
 )
 """One of several things that are counted: «Bay 6», «Gleis 4»."""

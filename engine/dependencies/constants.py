@@ -85,7 +85,7 @@ _WORDS: Final = {
 """Counts and parts of a whole as words; a half says that the whole is twice as much, «zu dritt»
 that three share it."""
 _WORD: Final = re.compile(
-    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})"
+    rf"\b({any_of(_WORDS)})"
     r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
     re.IGNORECASE,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise
@@ -40,6 +40,8 @@ _DOWN_A_COLUMN: Final = 0.25
 """So much less sure where a percentage would lead from one row to another: sums go first."""
 _ROUNDED: Final = 0.02
 """So much less sure where rounding has to explain a difference: exact relations go first."""
+_OF_FLOATS: Final = 1e-9
+"""By so much of itself a factor may be off when it is computed without fractions."""
 _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
 _EACH: Final = re.compile(
@@ -166,12 +168,19 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
     """«20 % VAT on £500: £100», «£600 with VAT at 20 %»: a public percentage of another amount."""
     rates = [constant for constant in public if constant.is_share]
     starts = [constant.start for constant in rates]
+    ways = {id(rate): _quick(_ways(rate)) for rate in rates}
+    within = {id(rate): _quick([_included(rate)]) for rate in rates if rate.value != -1}
     for part, whole, tests in _pairs(figures):
         near = _near(rates, starts, part, whole)
         if _are_short(part, whole):
             near = [rate for rate in near if _is_surely_of(rate, part, whole)]
+        ratio, about = _about(part, whole) if near else (0.0, 0.0)
+        included = bool(near) and cued(_INCLUDED, part, whole)
         for rate in near:
-            for formula, value in (*_ways(rate), *_included(rate, part, whole)):
+            further = within.get(id(rate), ()) if included else ()
+            for formula, value, quick in (*ways[id(rate)], *further):
+                if abs(quick - ratio) > about:  # far off: fractions would take long
+                    continue
                 if abs(whole.known.value * value - part.known.value) > part.known.tolerance:
                     continue
                 chance = min(part.chance, whole.chance)
@@ -183,6 +192,13 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                         sure = round(sure - _DOWN_A_COLUMN, 2)
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def _about(part: Figure, whole: Figure) -> tuple[float, float]:
+    """What a factor is near that makes the one of the other, and by how much it may be off."""
+    factor = float(part.known.value / whole.known.value)
+    tolerance = float(part.known.tolerance / abs(whole.known.value))
+    return factor, tolerance + (abs(factor) + 1) * _OF_FLOATS
 
 
 def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
@@ -300,17 +316,23 @@ def _are_short(part: Figure, whole: Figure) -> bool:
 
 def _is_surely_of(rate: Constant, part: Figure, whole: Figure) -> bool:
     """Whether a rate stands right beside one of two short amounts and gives the other exactly."""
+    if _apart(rate, part, whole) > _TIGHT:
+        return False
+    if part.known.number is not None and part.known.number.decimals > 0:
+        return True
     ways = (rate.value, 1 + rate.value, 1 - rate.value)
-    exact = part.known.value in [whole.known.value * way for way in ways]
-    cents = part.known.number is not None and part.known.number.decimals > 0
-    return _apart(rate, part, whole) <= _TIGHT and (exact or cents)
+    return part.known.value in [whole.known.value * way for way in ways]
 
 
-def _included(rate: Constant, part: Figure, whole: Figure) -> Iterator[tuple[str, Fraction]]:
-    """«£4,920 including 20 % VAT, so £820 VAT»: the tax within an amount, where words say so."""
-    if cued(_INCLUDED, part, whole):
-        shown = rate.written()
-        yield f"{shown} / (1 + {shown}) * {{0}}", rate.value / (1 + rate.value)
+def _included(rate: Constant) -> tuple[str, Fraction]:
+    """«£4,920 including 20 % VAT, so £820 VAT»: the tax within an amount."""
+    shown = rate.written()
+    return f"{shown} / (1 + {shown}) * {{0}}", rate.value / (1 + rate.value)
+
+
+def _quick(ways: Iterable[tuple[str, Fraction]]) -> tuple[tuple[str, Fraction, float], ...]:
+    """Ways with their factors as floats, which are compared first."""
+    return tuple((formula, value, float(value)) for formula, value in ways)
 
 
 def _solved(formula: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TypeAlias
 
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
@@ -140,11 +141,44 @@ def _joined(last: str, after: str, further: str, *, digits: bool) -> bool:
     return is_word(further)
 
 
+_PLAIN = re.compile(r"\\\W|\[ \]|[^\\\[\](){}.*+?^$|]")
+"""One character of a word as a regular expression writes it."""
+_Letters: TypeAlias = "dict[str, _Letters]"
+"""What may follow, by character; nothing under "" where a word ends."""
+
+
 def any_of(words: Iterable[str]) -> str:
     """A regular expression for one of these words, the longest that fits.
 
-    Looking at the first letter alone, it is quick where most words of a text are none of them.
+    Looking at the first letter alone, it is quick where most words of a text are none of them; what
+    words begin with in common is read once. Where some are expressions, all are tried in turn.
     """
     known = sorted(set(words), key=lambda word: (-len(word), word))
-    first = "".join(sorted({word[0] for word in known}))
-    return f"(?:(?=[{first}])(?:{'|'.join(known)}))"
+    if not known:
+        return "(?!)"
+    first = {part[0].strip("[]") for word in known if (part := _PLAIN.match(word))}
+    begin = f"(?=[{''.join(sorted(map(_escaped, first)))}])"
+    if "".join(known) != "".join(part[0] for word in known for part in _PLAIN.finditer(word)):
+        whole = all(word[:1].isalnum() for word in known)
+        return f"(?:{begin if whole else ''}(?:{'|'.join(known)}))"
+    letters: _Letters = {}
+    for word in known:
+        following = letters
+        for part in _PLAIN.findall(word):
+            following = following.setdefault(part, {})
+        following[""] = {}
+    return f"(?:{begin}{_any_tail(letters)})"
+
+
+def _escaped(part: str) -> str:
+    """A character as it stands between brackets."""
+    return part if part.isalnum() or len(part) > 1 else f"\\{part}"
+
+
+def _any_tail(letters: _Letters) -> str:
+    """The rest of some words: those that go on before the one that ends here."""
+    ended = "" in letters
+    tails = [part + _any_tail(further) for part, further in letters.items() if part]
+    if not ended and len(tails) == 1:
+        return tails[0]
+    return f"(?:{'|'.join([*tails, ''] if ended else tails)})" if tails else ""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -118,23 +117,21 @@ def _repeated(
 
     Then whether a sentence that asks says it too, and how much its own shares with those.
     """
-    said = Counter(stems)
-    pairs = set(zip(place.tolist(), stems, strict=True))
-    spread = Counter(stem for _place, stem in pairs)
-    asked = {
-        stem
-        for stem, asks, is_small in zip(stems, asking, small, strict=True)
-        if asks and not is_small
-    }
-    shared = Counter(number for number, stem in pairs if stem in asked)
-    seen: set[str] = set()
-    first = [not (stem in seen or seen.add(stem)) for stem in stems]  # type: ignore[func-returns-value]
+    numbers: dict[str, int] = {}
+    number = np.array([numbers.setdefault(stem, len(numbers)) for stem in stems])
+    first = np.zeros(len(stems), np.float32)
+    first[np.unique(number, return_index=True)[1]] = 1
+    asked = np.zeros(len(numbers), np.bool_)
+    asked[number[asking & (small == 0)]] = True
+    pairs = np.unique(place * len(numbers) + number)
+    said_in, stem = np.divmod(pairs, len(numbers))
+    shared = np.bincount(said_in[asked[stem]], minlength=int(place.max()) + 1)
     return (
-        np.log([said[stem] for stem in stems]),
-        np.log([spread[stem] for stem in stems]),
-        np.array(first, np.float32),
-        np.array([stem in asked for stem in stems], np.float32) * ~asking,
-        np.array([min(shared[number], _MOST_SHARED) / 3 for number in place.tolist()], np.float32),
+        np.log(np.bincount(number)[number]),
+        np.log(np.bincount(stem)[number]),
+        first,
+        (asked[number] & ~asking).astype(np.float32),
+        (np.minimum(shared[place], _MOST_SHARED) / 3).astype(np.float32),
     )
 
 
@@ -148,5 +145,5 @@ def product(rows: Floats, weights: Floats) -> Floats:
 
 def gelu(values: Floats) -> Floats:
     """The tanh form, which needs no error function."""
-    inner = 0.7978845608 * (values + 0.044715 * values**3)
+    inner = 0.7978845608 * (values + 0.044715 * values * values * values)
     return np.asarray(0.5 * values * (1 + np.tanh(inner)), np.float32)

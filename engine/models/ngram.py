@@ -52,6 +52,8 @@ BUCKETS: Final = 8
 """So many grades of sureness the mixing weight tells apart, each one bit of what a row leaves."""
 
 ABSENT: Final = -1
+WIDTH: Final = 16
+"""So many rows share one word of marks."""
 Tokens = NDArray[np.uint16]
 Codes = NDArray[np.uint8]
 Ints = NDArray[np.int64]
@@ -71,6 +73,12 @@ def decoded(codes: Codes) -> NDArray[np.float32]:
     return shares
 
 
+_ONES: Final = (
+    np.unpackbits(np.arange(2**WIDTH, dtype=np.uint16).view(np.uint8))
+    .reshape(-1, WIDTH)
+    .sum(axis=1, dtype=np.uint8)
+)
+"""How many marks a word of them has."""
 _SHARES: Final = np.append(1 / (1 + 2.0 ** ((np.arange(ONLY_CONTEXT) - EVEN) / STEPS)), 0.0).astype(
     np.float32
 )
@@ -111,20 +119,33 @@ def _starts(sizes: NDArray[np.integer]) -> Ints:
 class Level:
     """N-grams of one length: for each shorter one a row of tokens that follow, ascending.
 
-    `ends[k] : ends[k + 1]` is row k, `rest[k]` what its shares leave of 1. An n-gram's own number
-    is its place among `tokens`.
+    Nearly half of the rows are empty, so only the others are kept: `filled` marks them, `WIDTH`
+    rows in a word, `before[w]` of them stand before word w. `ends[k] : ends[k + 1]` is the k-th of
+    them, `rest[k]` what its shares leave of 1. An n-gram's own number is its place among `tokens`.
     """
 
     tokens: Tokens
     codes: Codes
+    filled: NDArray[np.uint16]
+    before: NDArray[np.uint32]
     ends: NDArray[np.uint32]
     rest: NDArray[np.float32]
 
+    def numbers(self, rows: Ints) -> Ints:
+        """Which of the kept rows each row is; `ABSENT` where it is unknown or empty."""
+        word, bit = np.divmod(rows, WIDTH)
+        marks = self.filled[word]
+        mask = np.left_shift(1, bit)
+        there = (rows >= 0) & ((marks & mask) != 0)
+        number = self.before[word].astype(np.int64) + _ONES[marks & (mask - 1)]
+        return np.where(there, number, ABSENT)
+
     def places(self, rows: Ints, tokens: NDArray[np.integer]) -> Ints:
         """The index of each token in its row; `ABSENT` if the row or token is unknown."""
-        present = rows >= 0
-        low = np.where(present, self.ends[rows], 0).astype(np.int64)
-        end = np.where(present, self.ends[rows + 1], 0).astype(np.int64)
+        numbers = self.numbers(rows)
+        present = numbers >= 0
+        low = np.where(present, self.ends[numbers], 0).astype(np.int64)
+        end = np.where(present, self.ends[numbers + 1], 0).astype(np.int64)
         high = end
         last = len(self.tokens) - 1
         for _ in range(int((high - low).max(initial=0)).bit_length()):
@@ -137,16 +158,25 @@ class Level:
 
     def left(self, rows: Ints) -> Floats:
         """The back-off weight of each row; 1 if the row is unknown."""
-        return np.where(rows >= 0, self.rest[rows], 1.0)
+        numbers = self.numbers(rows)
+        return np.where(numbers >= 0, self.rest[numbers], 1.0)
 
     def shares(self, places: Ints) -> Floats:
         """The probability share of each n-gram; 0 if unknown."""
         return np.where(places >= 0, decoded(self.codes[places]), 0.0)
 
-    def row(self, number: int) -> tuple[Tokens, NDArray[np.float32]]:
+    def row(self, row: int) -> tuple[Tokens, NDArray[np.float32]]:
         """All that follows one context, and its shares."""
-        inside = slice(int(self.ends[number]), int(self.ends[number + 1]))
-        return self.tokens[inside], decoded(self.codes[inside])
+        number = int(self.numbers(np.array([row]))[0])
+        start, end = (0, 0) if number < 0 else (int(self.ends[number]), int(self.ends[number + 1]))
+        return self.tokens[start:end], decoded(self.codes[start:end])
+
+    def sizes(self) -> Ints:
+        """How many tokens each row has, the empty ones too."""
+        marked = np.unpackbits(self.filled.astype("<u2").view(np.uint8), bitorder="little")
+        sizes = np.zeros(len(marked), np.int64)
+        sizes[marked == 1] = np.diff(self.ends)
+        return sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,8 +291,10 @@ def _opened(table: tuple[Path, str], mixing: tuple[Path, str]) -> NGram:
 def written(single: Floats, levels: dict[int, Level]) -> dict[str, NDArray[np.generic]]:
     """The arrays of an archive: bits of single tokens; steps, codes and sizes of rows."""
     arrays: dict[str, NDArray[np.generic]] = {"single": -np.log2(single).astype(np.float16)}
+    rows = len(single)
     for n, level in levels.items():
-        sizes = np.diff(level.ends)
+        sizes = level.sizes()[:rows]
+        rows = len(level.tokens)
         arrays[f"steps{n}"] = _planes(stepped(level.tokens, sizes))
         arrays[f"sizes{n}"] = _planes(sizes.astype(np.uint16))
         arrays[f"codes{n}"] = level.codes
@@ -285,14 +317,25 @@ def read(arrays: Mapping[str, NDArray[np.generic]], weights: Floats) -> Tables:
 def _level(arrays: Mapping[str, NDArray[np.generic]], n: int, rows: int) -> Level:
     sizes, steps = _whole(arrays[f"sizes{n}"]), _whole(arrays[f"steps{n}"])
     codes = arrays[f"codes{n}"].astype(np.uint8)
-    ends = np.zeros(len(sizes) + 1, np.uint32)
-    np.cumsum(sizes, out=ends[1:])
-    if len(sizes) != rows or not len(codes) or not int(ends[-1]) == len(steps) == len(codes):
+    if len(sizes) != rows or not len(codes) or not int(sizes.sum()) == len(steps) == len(codes):
         raise ValueError
-    rest = rests(codes, sizes)
-    if rest.min() <= 0:
+    made = level(unstepped(steps, sizes), codes, sizes)
+    if made.rest.min() <= 0:
         raise ValueError
-    return Level(unstepped(steps, sizes), codes, ends, rest)
+    return made
+
+
+def level(tokens: Tokens, codes: Codes, sizes: NDArray[np.integer]) -> Level:
+    """A level whose rows have so many tokens."""
+    marked = np.zeros(-(-len(sizes) // WIDTH) * WIDTH, np.bool_)
+    marked[: len(sizes)] = sizes > 0
+    filled = np.packbits(marked, bitorder="little").view("<u2").astype(np.uint16)
+    before = np.zeros(len(filled), np.uint32)
+    np.cumsum(_ONES[filled[:-1]], out=before[1:])
+    kept = sizes[sizes > 0]
+    ends = np.zeros(len(kept) + 1, np.uint32)
+    np.cumsum(kept, out=ends[1:])
+    return Level(tokens, codes, filled, before, ends, rests(codes, kept))
 
 
 def _planes(values: Tokens) -> NDArray[np.uint8]:

@@ -177,6 +177,7 @@ class Figures:
         self._totals: dict[str, tuple[tuple[_Tried, _Tried], ...]] = {}
         self._steps: list[_Step] = []
         self._operands: dict[Amount, tuple[Amount, Amount] | None] = {}
+        self._places: dict[tuple[Fraction, Fraction], list[int]] | None = None
 
     def original(
         self, number: Number, beside: tuple[str, str], sentence: Sentence | None = None
@@ -297,13 +298,28 @@ class Figures:
     def _step(self, result: Amount) -> _Step | None:
         """An amount with the first two of the others that it is the sum or difference of."""
         if result not in self._operands:
-            both = (result.sent, result.original)
-            pairs = combinations([amount for amount in self._issued if amount != result], 2)
-            self._operands[result] = next(
-                (pair for pair in pairs if both in _of_pairs([pair])), None
-            )
+            self._operands[result] = self._first_operands(result)
         operands = self._operands[result]
         return _Step(result, operands) if operands is not None else None
+
+    def _first_operands(self, result: Amount) -> tuple[Amount, Amount] | None:
+        """The first two amounts, in their order, that come to `result` as sent and as original."""
+        if self._places is None:
+            self._places = {}
+            for place, amount in enumerate(self._issued):
+                self._places.setdefault((amount.sent, amount.original), []).append(place)
+        for place, first in enumerate(self._issued):
+            if first == result:
+                continue
+            seconds = {
+                other
+                for key in _completing(first, result)
+                for other in self._places.get(key, ())
+                if other > place and self._issued[other] not in (first, result)
+            }
+            if seconds:
+                return first, self._issued[min(seconds)]
+        return None
 
     def _totals_in(self, currency: str) -> tuple[tuple[_Tried, _Tried], ...]:
         """What two and three amounts of a currency come to: named ones, and all; '' is any."""
@@ -393,6 +409,15 @@ def _of_pairs(pairs: Iterable[tuple[Amount, Amount]]) -> Iterator[tuple[Fraction
             yield first.sent + second.sent, first.original + second.original
             low, high = sorted((first, second), key=lambda amount: amount.sent)
             yield high.sent - low.sent, high.original - low.original
+
+
+def _completing(first: Amount, result: Amount) -> Iterator[tuple[Fraction, Fraction]]:
+    """What a second amount has to be so that both come to `result` as in `_of_pairs`."""
+    yield result.sent - first.sent, result.original - first.original
+    if result.sent >= 0:
+        yield first.sent + result.sent, first.original + result.original
+    if result.sent > 0:
+        yield first.sent - result.sent, first.original - result.original
 
 
 def _growths(

@@ -31,6 +31,7 @@ from engine.models.ngram import (
     Floats,
     Level,
     encoded,
+    level,
     read,
     rests,
     written,
@@ -192,9 +193,8 @@ def trie(kept: dict[int, tuple[Keys, Floats]], vocabulary: int) -> dict[int, Lev
         grams, shares = kept[n]
         codes[np.searchsorted(nodes[n], grams)] = encoded(shares)
         codes = fitting(codes, row, sizes)
-        ends = np.append(0, np.cumsum(sizes)).astype(np.uint32)
         tokens = (nodes[n] & np.uint64((1 << BITS) - 1)).astype(np.uint16)
-        levels[n] = Level(tokens, codes, ends, rests(codes, sizes))
+        levels[n] = level(tokens, codes, sizes)
         print(
             f"{n}-grams kept {len(grams)}, for their rows {len(codes) - len(grams)}, "
             f"contexts {np.count_nonzero(levels[n].rest < 1)}",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds.boundary import any_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,9 +116,8 @@ AFTER = 24
 @lru_cache(maxsize=512)
 def pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """A pattern for any of the words, the longest first; all must be in lower case."""
-    ordered = sorted(set(words), key=len, reverse=True)
-    body = "|".join(re.escape(word).replace(r"\ ", r"[\s_-]?") for word in ordered)
-    return re.compile(rf"(?<![^\W_])(?:{body})s?(?![^\W_])")
+    body = any_of(map(re.escape, words)).replace(r"\ ", r"[\s_-]?")
+    return re.compile(rf"(?<![^\W_]){body}s?(?![^\W_])")
 
 
 def beside(lowered: str, start: int, end: int, words: Iterable[str]) -> int:

@@ -8,8 +8,10 @@ region shall not show, all listed names of a script. Made by `training/lexicons/
 from __future__ import annotations
 
 import gzip
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate, chain
 
 from engine import resources
 from engine.errors import PlanError
@@ -46,15 +48,22 @@ class NameClass:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All classes of one division, and where each name stands: class and place in it."""
+    """All classes of one division, and where each name stands, counted through all classes.
+
+    `starts[k]` is the place of the first name of class k.
+    """
 
     classes: tuple[NameClass, ...]
-    places: dict[str, tuple[int, int]] = field(repr=False)
+    starts: tuple[int, ...]
+    places: dict[str, int] = field(repr=False)
 
     def find(self, name: str) -> tuple[NameClass, int] | None:
         """The class of a lower-case name and its place there; None for a name of no list."""
         place = self.places.get(name)
-        return None if place is None else (self.classes[place[0]], place[1])
+        if place is None:
+            return None
+        index = bisect_right(self.starts, place) - 1
+        return self.classes[index], place - self.starts[index]
 
     def members(self, name: str) -> tuple[str, ...]:
         """The names of a class."""
@@ -65,12 +74,9 @@ class Table:
 def table(*, alike: bool) -> Table:
     """The classes by sex and region (`alike`), or one per script. `PlanError` where damaged."""
     classes = _classes() if alike else _joint(_classes())
-    places = {
-        name: (index, place)
-        for index, name_class in enumerate(classes)
-        for place, name in enumerate(name_class.members)
-    }
-    return Table(classes, places)
+    starts = tuple(accumulate((len(item.members) for item in classes[:-1]), initial=0))
+    members = chain.from_iterable(item.members for item in classes)
+    return Table(classes, starts, {name: place for place, name in enumerate(members)})
 
 
 @lru_cache(maxsize=4)

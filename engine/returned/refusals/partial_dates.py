@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 
 from engine.issued import Issued
 from engine.kinds import date_styles, month_names, word_lists
+from engine.kinds.boundary import any_of
 from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
@@ -18,7 +19,7 @@ _LAST_DAY = 31
 
 
 def _any_of(words: Collection[str]) -> str:
-    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return any_of(map(re.escape, words))
 
 
 MONTH = _any_of(month_names.MONTH_NAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sys
 import unicodedata
 from functools import lru_cache
 
@@ -40,7 +41,13 @@ def rows(name: str) -> tuple[tuple[str, ...], ...]:
         raw = gzip.decompress(resources.path("lexicons", f"{name}.tsv.gz").read_bytes())
     except (OSError, EOFError) as error:
         raise PlanError(f"The list of {name} is missing or damaged.") from error
-    return tuple(tuple(line.split("\t")) for line in raw.decode("utf-8").splitlines())
+    return tuple(map(_cells, raw.decode("utf-8").splitlines()))
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    """The cells of a row; those behind the first are the same in many rows and are kept once."""
+    first, *further = line.split("\t")
+    return (first, *map(sys.intern, further))
 
 
 @lru_cache(maxsize=1)

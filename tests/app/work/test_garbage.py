@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 import sys
 import threading
 import weakref
@@ -95,3 +96,13 @@ def test_another_thread_may_build_tuples_meanwhile(collector):
     thread.join()
     sys.setswitchinterval(interval)
     assert failures == []
+
+
+def test_memory_that_nothing_uses_goes_back_to_the_system(collector, monkeypatch):
+    given = []
+    monkeypatch.setattr(garbage.memory, "give_back", lambda: given.append(1))
+    assert linecache.getlines(garbage.__file__)
+    for _ in range(garbage.EVERY[-1]):
+        collector.tick()
+    assert given == [1]
+    assert garbage.__file__ not in linecache.cache
