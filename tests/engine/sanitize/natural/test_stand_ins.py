@@ -641,7 +641,7 @@ def test_who_is_named_first_has_the_sex_of_all_pronouns():
 
 
 def test_a_pronoun_of_another_sentence_does_not_overrule_the_list():
-    for (name,) in seeded("For {PERSON:Giuseppina Lanza}. One who calls himself a critic; her food"):
+    for (name,) in seeded("For {PERSON:Giuseppina Lanza}. One who calls himself critic; her food"):
         assert sex_of(name.split(" ")[0]) == "F"
 
 
