@@ -63,6 +63,8 @@ _LABELLED = re.compile(
 _FIELDS_BEHIND = 240
 _NEAR = 120
 """So many characters behind a name a pronoun may stand."""
+FAR = 400
+"""So many where nothing nearer tells."""
 _SEVERAL = ("s", "söhne", "brüder", "töchter", "schwestern")
 """What relations of several end in."""
 _SPOUSE = re.compile(
@@ -189,13 +191,13 @@ def labelled(text: str, end: int, stop: int) -> str:
     return "U" if match is None else "F" if match[1] else "M"
 
 
-def pronoun(text: str, end: int, stop: int) -> str:
+def pronoun(text: str, end: int, stop: int, *, near: int = _NEAR) -> str:
     """F or M by the first «she», «he» or «a woman» behind `text[:end]` and before `stop`, else U.
 
     «Her» and «his» may speak of another («Sam and his mother»), so they end the search; whose wife
     is named is a man all the same, where no other relation is named between.
     """
-    last = min(stop, end + _NEAR)
+    last = min(stop, end + near)
     match = _PRONOUN.search(text, end, last)
     if match is None:
         return "U"

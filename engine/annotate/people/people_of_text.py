@@ -15,6 +15,7 @@ from itertools import chain, pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import listed_people, with_the_rest
@@ -367,6 +368,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
         formed = _FORM_ALONE.match(text, match.end("last") + 1) is not None
+        trade = TRADE_BEHIND.search(f" {plain}") is not None
+        formed = formed or (trade and plain.casefold() not in names)
         if match["given"].casefold() in names and not _is_word(plain, nouns) and not formed:
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):

@@ -9,7 +9,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.listed.occupations import is_german_occupation
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, names, word_forms, word_lists
+from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -181,7 +181,7 @@ def _behind_offices(text: str, start: int) -> int:
 
 def _is_office(match: re.Match[str], text: str) -> bool:
     """Whether a German word before a name is a post, and no surname before a noun."""
-    plain = match["word"].casefold()
+    plain = match["word"].rpartition("-")[2].casefold()
     if plain not in OFFICES and not is_german_occupation(plain):
         return False
     sure = plain not in any_names() or match["past"] or _DEGREE.match(text, match.end())
@@ -251,6 +251,13 @@ def _find_present(text: str) -> Iterator[Claim]:
                 yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _is_no_noun(match: re.Match[str]) -> bool:
+    """Whether a German word is no noun and no month, so that it may be a name."""
+    name = match["v"]
+    noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+    return not noun and name.casefold() not in month_names.MONTH_NAMES
+
+
 def _is_surname_too(match: re.Match[str]) -> bool:
     """Whether the last word of a match is a listed surname, or no word that is known."""
     last = re.split("[ -]", match["v"])[-1]
@@ -261,6 +268,26 @@ def _is_surname_too(match: re.Match[str]) -> bool:
 
 
 RULES = (
+    rule(
+        "people.born_as",
+        r"\b(?:geb\.|geborene[rn]?|née|nee|verw\.|gesch\.)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜÉ][a-zäöüßéèô]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Ursula Wackernagel geb. «Stiegler», 28", "Ann Lee née «Carson»"),
+        misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
+    ),
+    rule(
+        "people.behind_a_post",
+        r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
+        r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"
+        r"(?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Rechtsanwalt «Kühnel» vertritt ihn", "mit Kollegin Dr. «Wörndle» sprechen"),
+        misses=("Notar Termin und Pfarrer Haus", "der Pastor kommt"),
+    ),
     rule(
         "people.in_charge",
         r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"

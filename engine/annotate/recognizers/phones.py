@@ -75,7 +75,7 @@ _NOT_A_PHONE = re.compile(
 
 _CALLED = re.compile(
     r"\b(?:bleep|pager|dect|durchwahl|dw\.|apparat|ext\.?|extension)[ ]?(?:no\.?|nr\.?|#|:)?[ ]?"
-    r"(?P<v>\d{2,5})(?![\w/]|[.,:]\d)",
+    r"(?P<v>\d{2,5})(?![\w/]|[.,:]\d)|(?-i:App\.[ ](?P<w>\d{2,4}))(?=[.,;)\n])",
     re.IGNORECASE,
 )
 """«Bleep 2214», «Durchwahl 17»: short numbers of a house."""
@@ -83,7 +83,8 @@ _CALLED = re.compile(
 
 def _find_short(text: str) -> Iterator[Claim]:
     for match in _CALLED.finditer(text):
-        yield Claim(*match.span("v"), "PHONE_NUMBER", 0.8, SOURCE, Rank.PATTERN)
+        place = match.span("v" if match["v"] else "w")
+        yield Claim(*place, "PHONE_NUMBER", 0.8, SOURCE, Rank.PATTERN)
 
 
 def _find_numbers(text: str) -> Iterator[Claim]:
@@ -170,7 +171,12 @@ RULES = (
         "phones.of_a_house",
         _find_short,
         "PHONE_NUMBER",
-        finds=("Bleep «2214» for her", "Durchwahl «17», bitte", "Kettle, ext «4471»"),
+        finds=(
+            "Bleep «2214» for her",
+            "Dornseif, App. «214».",
+            "Durchwahl «17», bitte",
+            "ext «4471»",
+        ),
         misses=("app. 30 minutes", "the next 17", "extension 4.5 and ext/12", "pager"),
     ),
     search(

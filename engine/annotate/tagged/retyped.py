@@ -116,6 +116,7 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
@@ -220,6 +221,17 @@ def _is_illness(span: Span, text: str) -> bool:
     if ("MEDICAL_CONDITION", value) not in chains() or not any_names().isdisjoint(value.split()):
         return False
     return _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is None
+
+
+def _is_no_name_of_a_town(span: Span, text: str) -> bool:
+    """Whether a lone word in quotes is a town that nobody is called: «ort: 'Magdeburg'»."""
+    value = text[span.start : span.end].casefold()
+    if value not in towns() or value in any_names():
+        return False
+    return text[span.start - 1 : span.start] in ("'", '"') and text[span.end : span.end + 1] in (
+        "'",
+        '"',
+    )
 
 
 def _is_town(span: Span, text: str) -> bool:

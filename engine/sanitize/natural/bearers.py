@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
-from engine.kinds.cues import Cue, cue, labelled, pronoun
+from engine.kinds.cues import FAR, Cue, cue, labelled, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon
@@ -147,15 +147,16 @@ def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cu
     if parts[0].kind == "title":
         return Cue(names.sex_of_title(parts) or "U", title=True)
     before = cue(text, span.start)
-    if before.sex != "U" or before.title:
+    if before.sex != "U":
         return before
     field = labelled(text, span.end, following)
     if field != "U":
-        return Cue(field)
+        return Cue(field, title=before.title)
     said = pronoun(text, span.end, following)
+    said = said if said != "U" else pronoun(text, span.end, following, near=FAR)
     stop = _SENTENCE_ENDS.search(text, span.end, following)
     near = pronoun(text, span.end, min(following, stop.start() if stop else following))
-    return Cue(said, weak=True, near=near == said != "U")
+    return replace(before, sex=said, weak=said != "U", near=near == said != "U")
 
 
 _SENTENCE_ENDS: Final = re.compile(r"[.!?][\s\"”»]")

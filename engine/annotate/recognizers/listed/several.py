@@ -58,7 +58,8 @@ _GERMAN_SPEAKS: Final = re.compile(
 )
 _GERMAN_DEFINITE: Final = re.compile(
     r"(?<![\w-])(?:[Dd]ie|[Dd]en|[Ll]iebe|[Vv]on[ ]den|[Aa]lle[n]?)[ ]"
-    r"(?:[a-zäöüß]{3,16}en[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])(?![ ](?:des|der|von)\b)"
+    r"(?:[a-zäöüß]{3,16}en[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
+    r"(?![ ](?:des|der|von)[ ](?!Kita|Firma|Schule|Station|Praxis|Klinik))"
 )
 _WORD: Final = re.compile(r"[a-z][a-z-]*")
 _WHO: Final = re.compile(r"[ ]who(?:m|se)?\b")
