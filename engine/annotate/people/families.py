@@ -53,7 +53,7 @@ _AT_HOME: Final = re.compile(
     r"|[ ](?:next[ ]door|live[sd]?[ ](?:at|on|next|near|opposite|across|upstairs|downstairs)"
     r"|have[ ](?:two|three|four|no)[ ](?:children|kids|sons|daughters|dogs)"
     r"|and[ ]their[ ](?:children|kids|son|daughter|dog)|were[ ]married|divorced"
-    r"|at[ ](?:no\.?|number)[ ]?\d))\b"
+    r"|at[ ](?:no\.?|number)[ ]?\d)|,[ ]who)\b"
 )
 """Behind it: how people live."""
 

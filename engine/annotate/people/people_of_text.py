@@ -86,7 +86,8 @@ _LABELLED: Final = re.compile(
 _ACTS: Final = re.compile(
     r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
     r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
-    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began|drove"
+    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began"
+    r"|drove"
     r"|heard|led|read|won|lost|fell|got|put|led|chose|flew|understood|had|did|do|have|kam|ging|rief"
     r"|sprach|fand|hielt|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
     r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"

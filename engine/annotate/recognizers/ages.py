@@ -80,6 +80,15 @@ def _ages_of_children(children: re.Pattern[str]) -> Callable[[str], Iterator[Cla
     return find_ages
 
 
+_LASTING = re.compile(r"\b(?:for|after|over|within|past|last|in|of|about|nearly|some)[ ]\Z")
+
+
+def _is_said_of_somebody(match: re.Match[str]) -> bool:
+    """Whether no word says that the years are how long something lasts."""
+    before = match.string[max(0, match.start() - 12) : match.start()]
+    return _LASTING.search(before) is None
+
+
 RULES = (
     rule(
         "ages.months_old",
@@ -116,6 +125,17 @@ RULES = (
         accept=_of_a_person,
         finds=("a «41»-year-old man", "she is «7» yrs of age"),
         misses=("a 12-year-old whisky", "5 years ago", "a 12-year-old stone church"),
+    ),
+    rule(
+        "ages.years_in_a_description",
+        r"(?<![\w.,$-])(?P<v>\d{2})[ ]years,[ ](?:married|single|divorced|widowed|father|mother"
+        r"|no[ ]children|with[ ](?:two|three|one)[ ](?:children|kids)|living|employed|retired"
+        r"|healthy)",
+        "AGE",
+        score=0.8,
+        finds=("of Dutch nationality, «36» years, married, and", "«58» years, widowed"),
+        misses=("for 36 years, married women", "after 12 years, healthy"),
+        accept=_is_said_of_somebody,
     ),
     rule(
         "ages.years_old_in_german",

@@ -33,6 +33,27 @@ _OFFICE = re.compile(
 )
 _NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
 """«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
+_OF_A_DEGREE = re.compile(
+    r"(?<![\w.-])(?:Dipl\.[ -]?(?:Ing|Kfm|Kffr|Psych|Päd|Soz|Biol|Chem|Phys|Math|Inf|Volksw"
+    r"|Betriebsw|Hdl)"
+    r"|Mag|Mag\.a|Ing|Dkfm|RA|RAin|StB|WP|OStR|StR|OA|OÄ|PD)\.?(?:-Ing\.)?"
+    rf"(?:[ ]\((?:FH|BA|TU|Univ\.)\))?[ ](?P<v>{_NAME}(?:[ ]{_NAME})?)"
+)
+"""«Dipl.-Ing. Reitmeier», «RA Falk Dombrowski»."""
+_CLOSED = re.compile(
+    r"\b(?:(?:kollegialen|freundlichen|besten|herzlichen|lieben|vielen|sonnigen|schönen)[ ]Gr(?:ü"
+    r"|ue)(?:ß|ss)en"
+    r"|(?:[Vv]iele|[Ll]iebe|[Bb]este|[Hh]erzliche|[Ss]chöne)[ ]Gr(?:ü|ue)(?:ß|ss)e)"
+    rf",?[ \t]{{0,3}}\n{{0,2}}[ ]{{0,3}}(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
+    rf"|\())"
+)
+"""What stands behind the closing of a German letter: «mit kollegialen Grüßen Ruetz»."""
+_WRITER = re.compile(
+    r"\b(?:from|by|for|with)[ ]me[ ]\((?P<v>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+    r"|\b[Ii](?:[ ]am|['’]m)?[ ]\((?P<w>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+    r"|\bvon[ ]mir[ ]\((?P<x>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+)
+"""Who writes, in brackets: «the welcome mail from me (dervla)»."""
 _PARTY = re.compile(rf"{PARTY}[,:]?[ ](?P<v>{_NAME}[ ]{_NAME}(?![\w-]))(?P<next>[ ][\w.&]+)?")
 """«Die Klägerin Nkem Eze», «Mandant: Thabo Mokoena»."""
 _GREETED = re.compile(
@@ -77,7 +98,8 @@ _NUMBERED = re.compile(
 )
 """«PC 4417 Blythe»: the number on the shoulder, and the name."""
 _DID = re.compile(
-    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed|signed"
+    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed"
+    r"|signed"
     r"|submitted|approved|prepared|uploaded|compiled|minuted"
     r"|saved)(?:[ ][a-z]{1,10}){0,3}[ ]by[ ]?:?"
     rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
@@ -188,6 +210,34 @@ def _is_office(match: re.Match[str], text: str) -> bool:
     return bool(sure)
 
 
+def _find_writers(text: str) -> Iterator[Claim]:
+    for match in _WRITER.finditer(text):
+        group = match.lastgroup or "v"
+        word, plain = match[group], match[group].casefold()
+        named = word[0].isupper() and plain in any_names()
+        if named or reads_as_given(plain) or plain not in counts():
+            yield Claim(*match.span(group), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _find_graduates(text: str) -> Iterator[Claim]:
+    """Names behind shortened degrees and offices; nouns and departments are none."""
+    for match in _OF_A_DEGREE.finditer(text):
+        start, end = match.span("v")
+        words = match["v"].split(" ")
+        if words[0] in _GERMAN_WORDS or not _is_somebody(match["v"]):
+            continue
+        if len(words) > 1 and words[-1] in _GERMAN_WORDS:
+            end = start + len(words[0])
+        yield Claim(start, end, "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
+def _find_closed(text: str) -> Iterator[Claim]:
+    for match in _CLOSED.finditer(text):
+        words = match["v"].split(" ")
+        if words[0] not in _GERMAN_WORDS and words[0].casefold() not in _SMALL_WORDS:
+            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, Rank.WEAK)
+
+
 def _find_parties(text: str) -> Iterator[Claim]:
     """Two words behind «Klägerin», «Patient» or the like that German has not, and no firm."""
     for match in _PARTY.finditer(text):
@@ -291,7 +341,8 @@ RULES = (
     rule(
         "people.in_charge",
         r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
-        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager|reporter"
+        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager"
+        r"|reporter"
         r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
         r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
         r"(?=[\"']?,?[ \t]*$)",
@@ -351,6 +402,34 @@ RULES = (
             "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
         ),
         misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
+    ),
+    search(
+        "people.of_a_degree",
+        _find_graduates,
+        "PERSON",
+        finds=(
+            "Chef Dipl.-Ing. «Reitmeier» weiß Bescheid",
+            "gez. RA «Falk Dombrowski», Mag. «Öhlinger»",
+        ),
+        misses=("Dipl.-Ing. Maschinenbau", "RA Kanzlei", "Ing. oder Mag."),
+    ),
+    search(
+        "people.closed_in_german",
+        _find_closed,
+        "PERSON",
+        finds=('mit kollegialen Grüßen «Ruetz»"', "Viele Grüße\n«Eberhard Nölting»\n"),
+        misses=(
+            "mit freundlichen Grüßen Verwaltung\n",
+            "Liebe Grüße an alle",
+            "Viele Grüße aus Wien",
+        ),
+    ),
+    search(
+        "people.who_writes",
+        _find_writers,
+        "PERSON",
+        finds=("a welcome mail from me («dervla»): what", "eine Karte von mir («Jens»)"),
+        misses=("from me (again)", "I (we) think", "by me (draft)"),
     ),
     search(
         "people.german_party",

@@ -76,7 +76,9 @@ _MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
 _COUNTED: Final = re.compile(
     r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
     r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
-    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent)\b",
+    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent"
+    r"|(?:gegen|sach|soll|haben|gegensach)?konto|kostenstelle|(?:nominal|ledger|account|gl)[ ]code"
+    r"|gl|cost[ ]cent(?:re|er))\b",
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""

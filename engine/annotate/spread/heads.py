@@ -103,14 +103,16 @@ def named(head: str) -> str | None:
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUBLIC: Final = word_lists.words("everyday.public_heads")
 _OF_WORKS: Final = re.compile(
-    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch|titel"
+    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch"
+    r"|titel"
     r"|title|stück|werk|spiel|album|lied)(?:[ _]?(?:title|name|titel))?",
     re.IGNORECASE,
 )
 
 
 _BESIDE_WORKS: Final = re.compile(
-    r"authors?|autor(?:en)?|artist|composer|director|publisher|isbn|verlag|interpret|genre|borrower",
+    r"authors?|autor(?:en)?|artist|composer|director|publisher|isbn|verlag|interpret|genre"
+    r"|borrower",
     re.IGNORECASE,
 )
 
@@ -186,7 +188,8 @@ _COUNTING: Final = re.compile(
     r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
     r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
     r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
-    r"|visits|participants)\.?"
+    r"|visits|participants|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
+    r"|(?:nominal|ledger|account|gl)[ _]code)\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
     re.IGNORECASE,
 )
@@ -198,7 +201,8 @@ OF_UNIT_PRICES: Final = re.compile(
 )
 """Heads of prices that may be finer than cents."""
 SPEAKS: Final = re.compile(
-    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
+    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?"
+    r"|payments?"
     r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
     r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
     r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
@@ -54,11 +55,21 @@ _HOUSE = re.compile(
 )
 """«Klinikum Fulda», «Hotel Adler»: what the names of houses begin with."""
 _LODGING = re.compile(
-    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)|\w{0,12}[Kk]rankenhaus"
-    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis|\w{0,12}[Aa]potheke"
+    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)"
+    r"|\w{0,12}[Kk]rankenhaus"
+    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis"
+    r"|\w{0,12}[Aa]potheke"
     r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
 )
 """A house that takes people in and its name, which is no town."""
+_HEALER = re.compile(
+    r"(?:therapeut|therapist|pfleger|schwester|arzt|ärzt|ärzte|assistent|doktor|nurse|doctor"
+    r"|logop(?:ä|ae)d"
+    r"|hebamme|midwi|carer|dentist|surgeon|psycholog|optiker|optician|apotheker|pharmacist)(?:e|en"
+    r"|in"
+    r"|innen|n|s|fe|ves)?\Z"
+)
+"""How words for those end who treat the ill."""
 _FIRMS = word_lists.words("organizations.kinds_behind_a_name")
 _THE_HOUSE = re.compile(
     r"\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]ur|[Mm]y|[Tt]o)[ ](?:clinic|hospice|hospital|hotel|restaurant)"
@@ -71,7 +82,8 @@ _POLITICAL = re.compile(
     rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
 )
 _NO_POLITICS = re.compile(
-    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags|Dritt|Fremd"
+    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags"
+    r"|Dritt|Fremd"
     r"|Konflikt|Mandats|Schieds)-?partei",
     re.IGNORECASE,
 )
@@ -103,6 +115,14 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 _SHORTEST_FORM = 3
 
 
+def _is_work(span: Span, text: str) -> bool:
+    """Whether what is taken for an illness is who treats them: «Physiotherapeuten»."""
+    value = text[span.start : span.end].casefold()
+    if " " in value or ("MEDICAL_CONDITION", value) in chains():
+        return False
+    return bool(_HEALER.search(value)) and is_listed_trade(value)
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -115,6 +135,7 @@ def kind_of(span: Span, text: str) -> str:
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
+        ("OCCUPATION", lambda: span.type == "MEDICAL_CONDITION" and _is_work(span, text)),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
