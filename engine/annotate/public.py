@@ -99,6 +99,7 @@ _TOWN_BEHIND: Final = re.compile(r"[.,]?\s{1,2}[A-Z]{0,2}-?\d{4,5}[ ][A-ZÄÖÜ]
 """A postcode and its town: what stands before is an address."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    r"|(?:Mme|Mlle|Madame|Monsieur|Mx|Sra?|Srta|KW[ ]\d{1,2})\.?"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
     r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
     r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"

@@ -298,6 +298,34 @@ RULES = (
         misses=("room 12 (bornite sample)", "in 1999 (born 1950)"),
     ),
     rule(
+        "ages.behind_a_birth_in_german",
+        r"(?:\bge(?:b|st)(?:\.|oren|orben)|\bverstorben|†)[ ](?:am[ ])?[\w. ]{4,18}\d{4},[ ]"
+        r"(?P<v>\d{1,3})[ ]Jahre\b",
+        "AGE",
+        score=0.8,
+        finds=("Sohn, geb. 21.05.2007, «18» Jahre, lernt", "geboren am 3. Mai 1951, «74» Jahre"),
+        misses=("geb. 21.05.2007, seit 18 Jahren", "am 21.05.2007, 18 Jahre später"),
+    ),
+    rule(
+        "ages.turned_in_german",
+        r"\bwird[ ](?:am[ ])?[^.!?\n]{0,30}\d\.?[ ](?:[^\W\d_]{3,9}[ ])?\d{4},?[ ](?P<v>\d{1,3})"
+        r"(?=[.,;!?)]|[ ](?:und|Jahre)\b)",
+        "AGE",
+        score=0.8,
+        finds=("wird am Samstag, den 29. November 2025, «95».", "Opa wird am 3. Mai 2025 «85», ja"),
+        misses=("Es wird am 3. Mai 2025 gefeiert", "wird 2025, 12 Stück"),
+    ),
+    rule(
+        "ages.of_a_baby",
+        r"\b(?:baby|infant|newborn|twins?|little[ ]one)\b[^.,;!?\n]{0,24}[ ]"
+        r"(?:is|are|only|just|now)[ ](?:only[ ]|just[ ]|now[ ])?"
+        r"(?P<v>\d{1,2}[ ](?:months?|weeks?|days?))(?=[.,;!?)]| and\b|$)",
+        "AGE",
+        score=0.8,
+        finds=("baby Alfie is only «5 months».", "our twins are «7 weeks», so"),
+        misses=("the baby food is 5 months away", "baby steps: 5 months."),
+    ),
+    rule(
         "ages.turned",
         rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.occupations import is_german_occupation
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, names, word_forms, word_lists
+from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -22,12 +23,16 @@ _PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
 _TITLED = re.compile(rf"\b(?:{_TITLE}\b\.?[ ])+(?P<v>{_FULL})")
-_TITLED_GERMAN = re.compile(
-    rf"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ]"
-    rf"(?:(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{{1,5}}\.){{0,2}}[ ]){{0,2}}"
-    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
+_ADDRESSED = re.compile(
+    r"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ](?=[A-ZÄÖÜ])"
 )
-"""«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
+_DEGREE = re.compile(r"(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{1,5}\.){0,2}[ ]")
+_OFFICE = re.compile(
+    r"(?P<word>[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]{3,24})?)[ ]"
+    r"(?P<past>[ai]\.[ ]?[DR]\.[ ])?(?=[A-ZÄÖÜ][a-zäöüß]+)"
+)
+_NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
+"""«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
 _OF_A_DEGREE = re.compile(
     r"(?<![\w.-])(?:Dipl\.[ -]?(?:Ing|Kfm|Kffr|Psych|Päd|Soz|Biol|Chem|Phys|Math|Inf|Volksw"
     r"|Betriebsw|Hdl)"
@@ -107,6 +112,10 @@ _OF_A_FATHER = re.compile(
 )
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
+_MOST_TITLES = 3
+OFFICES = frozenset(
+    form for word in word_lists.words("offices.german") for form in (word, f"{word}in")
+)
 _GERMAN_NOUNS = word_lists.words("german.nouns")
 _GERMAN_WORDS = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
 _SMALL_WORDS = word_lists.words("german.small_words")
@@ -152,9 +161,10 @@ def _somebody_in(
             group = next(group for group in groups if match[group])
             if _is_somebody(match[group]):
                 start, end = match.span(group)
-                start += names.said_before(match[group])
+                start = _behind_offices(text, start + names.said_before(match[group]))
                 end -= 2 if match[group].endswith("'s") else 0
-                yield Claim(start, end, "PERSON", score, SOURCE, rank)
+                if start < end:
+                    yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
     return find_names
 
@@ -168,14 +178,36 @@ def _find_doers(text: str) -> Iterator[Claim]:
 
 def _find_german(text: str) -> Iterator[Claim]:
     """Names behind German titles; a second word is one only where it is no noun."""
-    for match in _TITLED_GERMAN.finditer(text):
-        start, end = match.span("v")
-        words = match["v"].split(" ")
-        if words[0] in _GERMAN_NOUNS or not _is_somebody(match["v"]):
+    for addressed in _ADDRESSED.finditer(text):
+        match = _NAMED.match(text, _behind_offices(text, addressed.end()))
+        words = match[0].split(" ") if match else []
+        if match is None or words[0] in _GERMAN_NOUNS or not _is_somebody(match[0]):
             continue
-        if len(words) > 1 and words[-1] in _GERMAN_NOUNS:
-            end = start + len(words[0])
-        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
+        noun = len(words) > 1 and words[-1] in _GERMAN_NOUNS
+        yield Claim(
+            match.start(), match.start() + len(words[0]) if noun else match.end(),
+            "PERSON", 0.9, SOURCE, Rank.PATTERN,
+        )  # fmt: skip
+
+
+def _behind_offices(text: str, start: int) -> int:
+    """Where a name begins behind degrees and posts: «Rechtsanwalt Dr. Weber»."""
+    for _ in range(_MOST_TITLES):
+        office = _OFFICE.match(text, start)
+        if degree := _DEGREE.match(text, start):
+            start = degree.end()
+        elif office and _is_office(office, text):
+            start = office.end()
+    return start
+
+
+def _is_office(match: re.Match[str], text: str) -> bool:
+    """Whether a German word before a name is a post, and no surname before a noun."""
+    plain = match["word"].rpartition("-")[2].casefold()
+    if plain not in OFFICES and not is_german_occupation(plain):
+        return False
+    sure = plain not in any_names() or match["past"] or _DEGREE.match(text, match.end())
+    return bool(sure)
 
 
 def _find_writers(text: str) -> Iterator[Claim]:
@@ -216,6 +248,26 @@ def _find_parties(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
+_RELATED = re.compile(
+    r"\b(?:[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr|[Uu]nser|[Ee]uer|[Ee]ur)(?:e[rnms]?|s)?[ ]"
+    r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
+    r"(?:(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
+    r"|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
+    r"|Enkel(?:in|sohn|tochter)?|Neffen?|Nichte|Cousine?|Schwager|Schwägerin|Kollegen?|Kollegin"
+    r"|Freund(?:in)?|Chef(?:in)?|Nachbarn?|Nachbarin|Partner(?:in)?|Lebensgefährt(?:en?|in))[ ]"
+    r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
+)
+
+
+def _find_relations(text: str) -> Iterator[Claim]:
+    """«Mein Mann Hauke»: a name behind a relation of somebody, which is no German noun."""
+    for match in _RELATED.finditer(text):
+        name = match["v"]
+        noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+        if not noun and _is_somebody(name):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
 def _find_numbered(text: str) -> Iterator[Claim]:
     for match in _NUMBERED.finditer(text):
         yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
@@ -249,6 +301,13 @@ def _find_present(text: str) -> Iterator[Claim]:
                 yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _is_no_noun(match: re.Match[str]) -> bool:
+    """Whether a German word is no noun and no month, so that it may be a name."""
+    name = match["v"]
+    noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+    return not noun and name.casefold() not in month_names.MONTH_NAMES
+
+
 def _is_surname_too(match: re.Match[str]) -> bool:
     """Whether the last word of a match is a listed surname, or no word that is known."""
     last = re.split("[ -]", match["v"])[-1]
@@ -259,6 +318,26 @@ def _is_surname_too(match: re.Match[str]) -> bool:
 
 
 RULES = (
+    rule(
+        "people.born_as",
+        r"\b(?:geb\.|geborene[rn]?|née|nee|verw\.|gesch\.)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜÉ][a-zäöüßéèô]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Ursula Wackernagel geb. «Stiegler», 28", "Ann Lee née «Carson»"),
+        misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
+    ),
+    rule(
+        "people.behind_a_post",
+        r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
+        r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"
+        r"(?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Rechtsanwalt «Kühnel» vertritt ihn", "mit Kollegin Dr. «Wörndle» sprechen"),
+        misses=("Notar Termin und Pfarrer Haus", "der Pastor kommt"),
+    ),
     rule(
         "people.in_charge",
         r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
@@ -309,8 +388,20 @@ RULES = (
             "Hrn. «Leitgeb» und Fr. «Nowotny» fehlen",
             "mit Herrn «Caduff» Mittagessen",
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
+            "Herrn Rechtsanwalt Dr. «Pfannmüller», Herr Notar a.D. «Ruckaberle» und Frau «Koch»",
+            "Frau Oberärztin «Merkle» und Frau Dipl.-Ing. «Pia Storz», Herr «Richter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
+    ),
+    search(
+        "people.german_relation",
+        _find_relations,
+        "PERSON",
+        finds=(
+            "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
+            "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
+        ),
+        misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
     ),
     search(
         "people.of_a_degree",

@@ -32,6 +32,12 @@ _MONTHS: Final = re.compile(
     r"|ostern|weihnacht|sommer|herbst|frühjahr)",
     re.IGNORECASE,
 )
+_NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}", re.IGNORECASE)
+_COUNTED_NOUN: Final = re.compile(
+    rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
+    r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
+)
+"""«12 Bleche»: a number of things, as German writes their nouns."""
 _MONTH: Final = re.compile(r"Januar|Februar|März|April|Mai|Juni|Juli|August|May|June|March")
 _MONTH_GOES_ON: Final = re.compile(
     r"[ ]?(?:(?:19|20)\d\d\b|(?:bis|und|oder|to|until|and|or|-|/)[ ]?[A-Z][a-zäö]{2,8}\b(?=[ ,.]))"
@@ -332,6 +338,8 @@ def _joined(text: str, start: int) -> bool:
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+        return True
+    if _NUMBERED.fullmatch(text, start, end) or _COUNTED_NOUN.fullmatch(text, start, end):
         return True
     figures = text[start:end]
     if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:

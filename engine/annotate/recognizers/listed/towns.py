@@ -67,6 +67,19 @@ def _find_english(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
 
 
+_FIRM_BEFORE: Final = re.compile(
+    r"[ ](?:GmbH|(?:Co\.?[ ])?KG|AG|OHG|UG|SE|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|S\.A\.|Sàrl|B\.V\.)"
+    rf",[ ]{_TOWN}"
+)
+
+
+def _find_behind_firms(text: str) -> Iterator[Claim]:
+    """The seat of a firm right behind its name: «Ertl GmbH, Passau»."""
+    for match in _FIRM_BEFORE.finditer(text):
+        if match["v"].casefold() in towns() and match["v"] not in _NO_TOWNS:
+            yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
+
+
 def _find_halves(text: str) -> Iterator[Claim]:
     for match in _HALF.finditer(text):
         areas = areas_of_postcodes().get(match["town"].casefold(), ())
@@ -107,6 +120,13 @@ RULES = (
         "LOCATION",
         finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+    search(
+        "towns.behind_firms",
+        _find_behind_firms,
+        "LOCATION",
+        finds=("Spedition Ertl GmbH & Co. KG, «Passau»", "of Kettle Ltd, «Leeds», signed"),
+        misses=("Kettle Ltd, Thursday", "Leeds, Passau", "Ertl GmbH in the Passau area"),
     ),
     search(
         "towns.halves",
