@@ -14,7 +14,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-english-tokens train-populations train-associations train-definitions train-infer \
+	train-word-neighbours train-demonyms train-english-tokens train-populations train-brands train-associations train-definitions train-infer \
 	train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
 	train-models
 
@@ -89,6 +89,9 @@ train-english-tokens: $(VENV)/train.stamp    # english_tokens.json, from the ins
 
 train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
 	$(TRAIN).lexicons.populations $(TRAIN_ARGS)
+
+train-brands: $(VENV)/train.stamp    # brands.tsv.gz; TRAIN_ARGS='--places FILE --icons FILE'
+	$(TRAIN).lexicons.brands $(TRAIN_ARGS)
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-demonyms

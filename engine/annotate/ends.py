@@ -13,7 +13,7 @@ from engine.annotate.places import places
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
-from engine.kinds.known_names import given_only
+from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 
 _STATE = re.compile(
@@ -48,6 +48,10 @@ _GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
 _OF_ONE_CELL = frozenset({"ADDRESS", "MONEY"})
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
+TRADE_BEHIND = re.compile(
+    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin))\Z"
+)
+"""«Roswitha Apothekerin»: a German trade of a woman, which ends the sentence behind her name."""
 _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
 )
@@ -76,7 +80,10 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
-_BEHIND_DATE = re.compile(r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z")
+_BEHIND_DATE = re.compile(
+    r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
+    r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
+)
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
 """A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""
@@ -233,6 +240,9 @@ def _are_given_names(text: str, start: int, end: int) -> bool:
 def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
+    trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
+    if trade is not None and trade["v"].casefold() not in any_names():
+        return kept[: trade.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     if kind == "DATE_TIME" and trailing is None:
         trailing = _BEHIND_A_DAY.search(kept)
@@ -254,12 +264,15 @@ def _with_signs(text: str, end: int) -> int:
 
 def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
+    if kind == "ORGANIZATION" and (party := _PARTY_BEFORE.match(value)):
+        return party.end()
     if kind == "PERSON":
         party = _PARTY_BEFORE.match(value)
         direction, space, _name = value.partition(" ")
         if space and direction in DIRECTIONS:
             return len(direction) + 1
-        return party.end() if party else names.said_before(value)
+        first = party.end() if party else 0
+        return first + names.said_before(value[first:])
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

@@ -15,11 +15,18 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies import vocabulary
+from engine.hierarchies.trades import tells_of_several
 from engine.kinds import names, word_lists
 from engine.kinds.boundary import any_of
 
 _ENGLISH: Final = word_lists.words("offices.english")
 _GERMAN: Final = word_lists.words("offices.german")
+_PARTIES: Final = word_lists.words("offices.parties")
+_GERMAN_PARTIES: Final = word_lists.words("offices.german_parties")
+_ADDRESSING: Final = re.compile(
+    r"(?<!als )(?<!als ein )\b(?:Rechtsan(?:walt|wältin)|Notar(?:in)?|RA|RAin)\Z"
+)
+"""Before a name a form of address, as «Dr.» is: «Rechtsanwalt Kühnel»."""
 _DEFINITE: Final = re.compile(
     r"(?<![\w'’-])(?:(?P<said>[\w'’]{1,12})[ ])?"
     r"(?:the|(?P<whose>your|our|their|his|her|its|my)|each|every|any|no|said"
@@ -57,6 +64,8 @@ _AHEAD: Final = re.compile(
 """What stands between such a word and a name before or behind it."""
 _COUNTED: Final = "several"
 """The recognizer of several people by their work, which looks at what stands before them itself."""
+_KNOWN: Final = "several known"
+"""Its source for definite ones, who are somebody where the text names people."""
 _BEFORE: Final = 48
 _CLOSE: Final = 4
 """Characters between a word and the name of whom it is said."""
@@ -70,18 +79,44 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     starts, ends = [start for start, _ in people], sorted(end for _, end in people)
     for claim in known:
         guessed = claim.type == "OCCUPATION" and claim.rank not in (Rank.USER, Rank.CHECKED)
-        guessed = guessed and claim.source != _COUNTED
+        guessed = guessed and claim.source not in (_COUNTED, _KNOWN)
+        if claim.source == _KNOWN and not people:
+            continue
+        if guessed and _addresses(claim, starts, text):
+            continue
         if not (guessed and is_office(text[claim.start : claim.end])):
             yield claim
-        elif _is_label(claim, text):
+        elif _is_label(claim, text) or is_party(text[claim.start : claim.end]):
             continue
-        elif not _is_definite(claim, text) or _names_somebody(claim, starts, ends, text):
+        elif (
+            (people and tells_of_several(text[claim.start : claim.end].casefold()))
+            or not _is_definite(claim, text)
+            or _names_somebody(claim, starts, ends, text)
+        ):
             yield claim
+
+
+def _addresses(claim: Claim, starts: list[int], text: str) -> bool:
+    """Whether a word is a form of address right before a name."""
+    if not _ADDRESSING.search(text, max(0, claim.start - _CLOSE * 3), claim.end):
+        return False
+    after = bisect_left(starts, claim.end)
+    gap = text[claim.end : starts[after]] if after < len(starts) else "\n"
+    return re.fullmatch(r"[ ](?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*", gap) is not None
 
 
 def is_office(value: str) -> bool:
     """Whether a value is a listed word for somebody in a matter, of any number and case."""
     return _is_listed(" ".join(value.split()).casefold())
+
+
+def is_party(value: str) -> bool:
+    """Whether a value is a word for what somebody is in a matter and nobody lives by."""
+    plain = " ".join(value.split()).casefold()
+    if any(term in _PARTIES for term, _plural in vocabulary.singulars(plain)) or plain in _PARTIES:
+        return True
+    stems = (plain.removesuffix(ending) for ending in _GERMAN_ENDINGS)
+    return any(stem in _GERMAN_PARTIES or f"{stem}e" in _GERMAN_PARTIES for stem in stems)
 
 
 @cache

@@ -26,7 +26,8 @@ _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 
 COMPASS: Final = re.compile(r"[NS]?\.?[EW]?\.?|(?:Nth|Sth)\.?")
 """What names a side of a region and no town in it: «N. Yorkshire», «NW England»."""
-_SEPARATE = re.compile(r"[^,/]+")
+_SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
+"""What stands between commas, slashes and a bracket that the span does not close."""
 _PEOPLE = re.compile(
     r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
     r"|government|military)$"

@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.everybodys import bodies, call, cited, codes, set_by_rules
+from engine.annotate.everybodys.roles import Roles
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
 from engine.annotate.public_names import (
@@ -98,6 +99,7 @@ _TOWN_BEHIND: Final = re.compile(r"[.,]?\s{1,2}[A-Z]{0,2}-?\d{4,5}[ ][A-ZÄÖÜ]
 """A postcode and its town: what stands before is an address."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    r"|(?:Mme|Mlle|Madame|Monsieur|Mx|Sra?|Srta|KW[ ]\d{1,2})\.?"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
     r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
     r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"
@@ -141,6 +143,7 @@ _A_VERSION: Final = re.compile(
     r"v?\d{1,4}(?:\.\d{1,4}){1,2}(?:[.-]?(?:rc|beta|alpha|M|LTS|SNAPSHOT|RELEASE|GA"
     r"|Final)[.-]?\d{0,3})?"
 )
+_A_MODEL: Final = re.compile(r"[A-Z]{1,3}-?\d{1,4}[A-Z]?")
 _AS_VERSIONS: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER"})
 _IN_ROWS: Final = frozenset({"ADDRESS", "ORGANIZATION", "SYSTEM_CONFIG"})
 _OF_A_PRODUCT: Final = 48
@@ -153,6 +156,7 @@ class Public:
 
     def __init__(self, claims: Iterable[Claim], text: str, *, spared: bool = True) -> None:
         """Where they are not `spared`, public words are private like others."""
+        claims = tuple(claims)
         self._spared = spared
         self._text, self._german = text, is_german(text)
         self._names = public_names(text, claims)
@@ -163,8 +167,21 @@ class Public:
         own = [(name.start, name.end) for name in self._names if not (name.shared or name.famous)]
         called = (*cited.stretches(text), *call.stretches(text, own))
         set_by = set_by_rules.stretches(text, statutes)
+        sure = [name for name in self._names if not (name.shared or name.famous)]
+        self._roles = Roles(
+            claims,
+            text,
+            [(name.start, name.end) for name in sure if not (name.body or name.rule)],
+            own,
+        )
         self._laws = _united((*known, *further, *called, *set_by))
-        self._tests = (self._is_listed, self._is_a_version, self._is_a_kind)
+        self._tests = (
+            self._is_listed,
+            self._is_a_version,
+            self._is_a_model,
+            self._is_a_kind,
+            self._roles.is_nobodys,
+        )
         self._law_starts = [start for start, _ in self._laws]
         self._name_starts = [name.start for name in self._names]
 
@@ -176,9 +193,7 @@ class Public:
         for claim in claims:
             if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
                 yield claim
-            elif not (
-                self._is_listed(claim) or self._is_a_version(claim) or self._is_a_kind(claim)
-            ):
+            elif not any(says(claim) for says in self._tests):
                 for piece in self._outside(claim):
                     yield from self._named(piece)
 
@@ -225,6 +240,15 @@ class Public:
         nearest = bisect_right(self._name_starts, claim.start) - 1
         name = self._names[nearest] if nearest >= 0 else None
         return name is not None and name.end > max(line, claim.start - _OF_A_PRODUCT)
+
+    def _is_a_model(self, claim: Claim) -> bool:
+        """Whether a number plate is the model of a maker right before it: «Scania R450»."""
+        if claim.type != "VEHICLE" or claim.rank is not Rank.TAGGER:
+            return False
+        nearest = bisect_right(self._name_starts, claim.start) - 1
+        name = self._names[nearest] if nearest >= 0 else None
+        made = _A_MODEL.fullmatch(self._text, claim.start, claim.end) is not None
+        return made and name is not None and name.end == claim.start - 1 and not name.body
 
     def _is_listed(self, claim: Claim) -> bool:
         if claim.source == _OF_A_MACHINE or self._is_trade(claim):

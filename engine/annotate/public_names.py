@@ -14,7 +14,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
-from engine.annotate.claims import Claim
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.everybodys.brands import brands
+from engine.annotate.everybodys.uses import is_dealt_with, is_employer, is_handled
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import SUM
 from engine.hierarchies.word_counts import counts
@@ -163,9 +165,19 @@ _PLACE_IN_A_RULE: Final = re.compile(
 )
 """Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»."""
 _NO_NAMES: Final = frozenset(
-    {"books_of_the_bible", "makers", "services", "state_codes", "things_of_makers"}
+    {"books_of_the_bible", "languages", "makers", "services", "state_codes", "things_of_makers"}
 )
 """Lists of what stands beside names."""
+_BRANDS: Final = "brands"
+_SEVERAL: Final = 4
+_TOLD_BY_FORM: Final = 2
+_BEHIND_SOMEBODY: Final = re.compile(
+    r"(?:,?[ ]{1,2}(?:at|of|from|with|for|by|bei|von)[ ](?:the[ ])?|,[ ]{0,2}\n?|[ ]{0,2}\n|[ ]["
+    r"|/–—-][ ]|[ ]\()\Z"
+)
+"""What stands between somebody and the house that they speak for."""
+_DOUBTED: Final = 0.8
+"""Below, the tagger does not know whether a listed brand is a person, a place or a firm."""
 _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _SERVICES: Final = word_lists.words("public.services")
@@ -195,7 +207,8 @@ class Name:
 
     `shared` is one of people and places, too, `body` a body's, `maker` one who names products,
     `rule` one of a law, standard or scale;
-    a `famous` one is spoken of as such, too, and is public only where the words beside it say so.
+    a `famous` one is spoken of as such, too, and is public only where the words beside it say so;
+    so is a `brand` of the long list, where the tagger is sure of it.
     """
 
     start: int
@@ -206,6 +219,7 @@ class Name:
     maker: bool = False
     famous: bool = False
     rule: bool = False
+    brand: bool = False
 
 
 def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
@@ -214,10 +228,52 @@ def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
     refused = _refused(names, claims, text)
     kept = [name for name in names if not {name.text, name.text.partition(" ")[0]} & refused]
     told = _told_by_their_row(kept, text, _parts(kept, claims, text))
+    matter = is_a_matter(claims)
+    doubted = _doubted(claims, text) if matter else frozenset()
+    people = frozenset(claim.end for claim in claims if claim.type in ("PERSON", "OCCUPATION"))
     used = (
-        replace(name, famous=False, shared=False) if _is_used(name, text) else name for name in told
+        replace(name, famous=False, shared=False)
+        if _is_used(name, text)
+        or (matter and _is_used_somehow(name, text))
+        or (name.brand and (name.start, name.end) in doubted)
+        or (name.brand and matter and not _is_somebodys_house(name, people, text))
+        else name
+        for name in told
     )
     return tuple(name for name in used if name.maker or not name.famous)
+
+
+def is_a_matter(claims: Sequence[Claim]) -> bool:
+    """Whether a text is about somebody's matter: several private values, some told by their form.
+
+    In news and stories brands are spoken of as houses like others.
+    """
+    exact = sum(claim.rank > Rank.TAGGER for claim in claims)
+    return len(claims) >= _SEVERAL and exact >= _TOLD_BY_FORM
+
+
+def _is_somebodys_house(name: Name, people: frozenset[int], text: str) -> bool:
+    """Whether a name stands right behind somebody's, as in a signature, or where one works."""
+    if is_employer(text, name.start):
+        return True
+    behind = _BEHIND_SOMEBODY.search(text, max(0, name.start - _LONGEST_OF_A_POST), name.start)
+    return behind is not None and behind.start() in people
+
+
+def _doubted(claims: Iterable[Claim], text: str) -> frozenset[Stretch]:
+    """Where the tagger doubts what a name is of which nobody says that it is an employer's."""
+    return frozenset(
+        bare(claim, text)
+        for claim in claims
+        if claim.rank is Rank.TAGGER
+        and (claim.score < _DOUBTED or _is_no_firm(claim, text))
+        and not is_employer(text, claim.start)
+    )
+
+
+def _is_no_firm(claim: Claim, text: str) -> bool:
+    """Whether the tagger takes several words for a person or place, which a brand is not."""
+    return claim.type in ("PERSON", "LOCATION") and " " in text[claim.start : claim.end]
 
 
 def bare(claim: Claim, text: str) -> Stretch:
@@ -247,6 +303,15 @@ def _is_used(name: Name, text: str) -> bool:
         return True
     used = _USED_BEHIND.match(text, name.end) or _USED.search(text, before, name.start)
     return name.famous and used is not None
+
+
+def _is_used_somehow(name: Name, text: str) -> bool:
+    """Whether the words beside a doubted name say so of things at all: «exported from Sage»."""
+    if not (name.famous or name.shared):
+        return False
+    if is_handled(text, name.start, name.end):
+        return name.famous or name.text.casefold() not in known_names.any_names()
+    return name.famous and is_dealt_with(text, name.start, name.end)
 
 
 def _has_a_model(name: Name, text: str) -> bool:
@@ -324,9 +389,10 @@ def _names(text: str) -> Iterator[Name]:
                 _PLACE_IN_A_RULE.match(text, end) if kind == "rules" and name.isupper() else None
             )
             end = place.end() if place else end
-            shared, body = kind in ("names_too", "famous"), kind == "bodies"
-            famous, rule = kind == "famous", kind in ("rules", "measures")
-            yield Name(start, end, name, shared, body, name in makers, famous, rule)
+            brand, rule = kind == _BRANDS, kind in ("rules", "measures")
+            famous, body = brand or kind == "famous", kind == "bodies"
+            shared = famous or kind == "names_too"
+            yield Name(start, end, name, shared, body, name in makers, famous, rule, brand)
             last = end
             break
 
@@ -385,6 +451,12 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
             first = TOKEN.match(name)
             if first:
                 listed.setdefault(first[0].casefold(), []).append((name, kind))
+    known = {name.casefold() for rows in listed.values() for name, _kind in rows}
+    for name, software in brands():
+        first = TOKEN.match(name)
+        if first and name.casefold() not in known:
+            row = name, "products" if software else _BRANDS
+            listed.setdefault(first[0].casefold(), []).append(row)
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
 
 
@@ -476,8 +548,17 @@ def _is_of_somebody(name: Name, value: str) -> bool:
     words = {word[0].casefold() for word in TOKEN.finditer(value)}
     if name.body and with_nouns(name.text, value):
         return False
+    if (name.brand or not name.shared) and _goes_on_plainly(name, value):
+        return False
     lone = not (name.shared or name.famous or name.body)
     return not (lone and len(name.text) > 2) or bool(words & _NO_PRODUCTS)
+
+
+def _goes_on_plainly(name: Name, value: str) -> bool:
+    """Whether nothing but common words in small letters stand beside a name: «Le Creuset pot»."""
+    before, _, behind = value.partition(name.text)
+    words = TOKEN.findall(f"{before} {behind}")
+    return bool(words) and all(word.islower() and word in counts() for word in words)
 
 
 def _is_a_party(name: Name, text: str) -> bool:

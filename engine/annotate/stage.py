@@ -38,7 +38,7 @@ from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import prices, summed
 from engine.annotate.spread.told_amounts import told_amounts
-from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
+from engine.annotate.spread.town_postcodes import states_beside, town_postcodes, towns_before
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
@@ -165,6 +165,7 @@ def _filled(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
+    merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)

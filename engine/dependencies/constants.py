@@ -18,7 +18,8 @@ from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 _NUMBER: Final = re.compile(
-    r"(?:(?<![\w.,/:])|(?<=\":))(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?:(?<![\w.,/:])|(?<=\":))(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}"
+    r"|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
     r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"

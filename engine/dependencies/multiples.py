@@ -94,7 +94,8 @@ _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 
 _PLUS: Final = re.compile(r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?[£€$]?")
 _INCLUDED: Final = re.compile(
-    r"\b(?:includ\w+|incl\.?|inclusive|inkl\.?|enthalten\w*|einschließlich|darin|gross|brutto)(?!\w)"
+    r"\b(?:includ\w+|incl\.?|inclusive|inkl\.?|enthalten\w*|einschließlich|darin|gross"
+    r"|brutto)(?!\w)"
 )
 """What says that a tax is part of an amount."""
 _TAX_BEFORE, _TAX_AFTER = 32, 8

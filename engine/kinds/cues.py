@@ -34,8 +34,16 @@ _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u
 """«wife, Mrs»: a relation and a title."""
 _FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
 """Behind these stands a surname, whoever bears it."""
+_ADDRESSED = re.compile(
+    r"(?<![\w-])(?:(?P<woman>Frau|Fr\.)|Herrn?|Hrn?\.)[ \u00a0]"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]+)?[ \u00a0](?:[ai]\.[ ]?[DR]\.[ ])?"
+    r"|(?:Dr|Prof|Dipl|Mag|Ing)\.(?:[ -]?[A-Za-z]{2,4}\.){0,3}[ \u00a0]){1,3}\Z"
+)
+"""«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
+_ADDRESSED_ROOM = 64
 _WHOSE_SPOUSE = re.compile(
-    r"\b(?:[mds]ein|unser|eur)(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
+    r"\b(?:[mdsMDS]ein|[Uu]nser|[Ee]ur)"
+    r"(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
     r"|\b[Ii]hr(?:e[mn])?[ \u00a0]Mann[ \u00a0]\Z"
 )
 """«meine Frau Annegret» and «ihr Mann Hauke»: relations, where «Frau Hasselbring» is a title."""
@@ -55,6 +63,8 @@ _LABELLED = re.compile(
 _FIELDS_BEHIND = 240
 _NEAR = 120
 """So many characters behind a name a pronoun may stand."""
+FAR = 400
+"""So many where nothing nearer tells."""
 _SEVERAL = ("s", "söhne", "brüder", "töchter", "schwestern")
 """What relations of several end in."""
 _SPOUSE = re.compile(
@@ -106,16 +116,24 @@ class Cue:
     weak: bool = False
     of_kin: str = ""
     """What relation of somebody has the title («his wife, Mrs …»)."""
+    near: bool = False
+    """A pronoun of the same sentence says so."""
+    party: bool = False
+    """A German noun for a party or post stands there («Rechtsanwältin»), mostly with a surname."""
 
 
 def cue(text: str, start: int) -> Cue:
     """What the word before `text[start]` tells."""
     before = text[max(0, start - _ROOM) : start]
-    if _COUPLE.search(before):
-        return Cue("M", title=True)
+    addressed = _ADDRESSED.search(text[max(0, start - _ADDRESSED_ROOM) : start])
+    if addressed is not None or _COUPLE.search(before):
+        return Cue("F" if addressed and addressed["woman"] else "M", title=True)
     match = _BEFORE.search(before)
-    if match is None:
-        return Cue()
+    return Cue() if match is None else _of_word(match, before, text, start)
+
+
+def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
+    """What the last word before a name tells, as `_BEFORE` reads it."""
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
         return Cue(title=True)
@@ -130,11 +148,15 @@ def cue(text: str, start: int) -> Cue:
             title=True,
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
-    return Cue() if dot else Cue(_sex_of_relation(text, start, word))
+    if dot:
+        return Cue()
+    kin = _sex_of_relation(text, start, word)
+    party = _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start]) if kin == "U" else "U"
+    return Cue(kin if kin != "U" else party, party=party != "U")
 
 
 def _sex_of_relation(text: str, start: int, word: str) -> str:
-    """F, M or U by the relation or the party that is named before `text[start]`."""
+    """F, M or U by the relation that is named before `text[start]`."""
     named = (
         _NAMED_TOO.search(text[max(0, start - _LISTED_ROOM) : start])
         if word in ("and", "und")
@@ -144,7 +166,7 @@ def _sex_of_relation(text: str, start: int, word: str) -> str:
         word = named[1].casefold() if named[1].casefold().endswith(_SEVERAL) else ""
     if _is_kin(word):
         return "F" if word in KIN_F else "M"
-    return _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start])
+    return "U"
 
 
 def _is_kin(word: str) -> bool:
@@ -169,13 +191,13 @@ def labelled(text: str, end: int, stop: int) -> str:
     return "U" if match is None else "F" if match[1] else "M"
 
 
-def pronoun(text: str, end: int, stop: int) -> str:
+def pronoun(text: str, end: int, stop: int, *, near: int = _NEAR) -> str:
     """F or M by the first «she», «he» or «a woman» behind `text[:end]` and before `stop`, else U.
 
     «Her» and «his» may speak of another («Sam and his mother»), so they end the search; whose wife
     is named is a man all the same, where no other relation is named between.
     """
-    last = min(stop, end + _NEAR)
+    last = min(stop, end + near)
     match = _PRONOUN.search(text, end, last)
     if match is None:
         return "U"

@@ -44,7 +44,12 @@ _PATTERNS = (
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
 _OF_A_DAY = ("d1", "a2", "d3", "d4", "d5")
-_SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
+_SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?P<y2>\d{4}|\d\d)(?![\d/])")
+_UNDER_A_WEEKDAY = re.compile(
+    rf"(?<!\w)(?P<name>{any_of(month_names.WEEKDAY_NAMES)})(?:\.?,?[ \t|]{{1,4}})(?:the[ ])?"
+    r"(?P<a2>\d\d?)/(?P<b2>\d\d?)(?:/(?P<y2>\d{4}|\d\d))?(?![\d/])",
+    re.IGNORECASE,
+)
 _BRITISH = re.compile(
     r"[£€]|\b(?:NHS|EUR|CHF|VAT|GmbH|plc|Ltd)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b"
     r"|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
@@ -88,6 +93,7 @@ _LONGEST_STRETCH = 60
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
+_CENTURY = 2000
 _NAMED_DAY = re.compile(
     r"\A[^\W\d_]{2,10}\.?,? (?:(?:the|den|dem|der|le|el) )?(?=\d|[^\W\d_]+ \d)", re.IGNORECASE
 )
@@ -138,17 +144,48 @@ def days(text: str) -> list[tuple[int, int]]:
 def names_day_first(text: str) -> bool:
     """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
 
-    Without such a date days of one month tell it (02/03, 03/03, 07/03), or a British or European
-    sign (£, €, a postcode, NHS, GmbH); else the month is first.
+    Else weekdays tell it («Mon 04/08/2025»), days of one month (02/03, 03/03, 07/03), a British or
+    European sign (£, €, a postcode, NHS, GmbH) or «5 May» in words; else the month is first.
     """
     pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
     shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}
     if shown:
         return shown == {True}
+    years = {match["y2"] for match in _SLASHED.finditer(text)}
+    named = _UNDER_A_WEEKDAY.finditer(text) if pairs else ()
+    if by_weekdays := sum(_of_weekday(match, years) for match in named):
+        return by_weekdays > 0
     in_a_month = {by_first for by_first in (True, False) if _are_days(pairs, by_first=by_first)}
     if len(in_a_month) == 1:
         return in_a_month == {True}
-    return bool(pairs and _BRITISH.search(text))
+    return bool(pairs) and (_BRITISH.search(text) is not None or _writes_day_first(text))
+
+
+def _writes_day_first(text: str) -> bool:
+    """Whether the English dates of a text that name their month name the day before it."""
+    days = [match for match in _ANY.finditer(text) if match["d4"] or match["d5"]]
+    return bool(days) and all(match["d5"] and match["s5"].strip() in ("", "of") for match in days)
+
+
+def _of_weekday(match: re.Match[str], years: set[str]) -> int:
+    """1 where a date falls on its weekday with the day read first, -1 with the month, else 0.
+
+    `years` are those that dates of the text name, of which one without a year may be.
+    """
+    name, first, second = match["name"].lower(), int(match["a2"]), int(match["b2"])
+    figures = [match["y2"]] if match["y2"] else sorted(years)
+    english = month_names.WEEKDAYS["en3"]
+    known = (row.index(day) for row in _WEEKDAYS for day in row if name in {day, day.strip(".")})
+    short = (place for place, day in enumerate(english) if name.startswith(day.lower()))
+    place = next(known, next(short, None))
+    falls = {
+        sign
+        for shown in figures
+        for sign, month, day in ((1, second, first), (-1, first, second))
+        for year in (int(shown) + (0 if len(shown) == len("2025") else _CENTURY),)
+        if (new := day_of(year, month, day)) and new.weekday() == place
+    }
+    return sum(falls)
 
 
 def _are_days(pairs: Sequence[tuple[int, int]], *, by_first: bool) -> bool:

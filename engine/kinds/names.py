@@ -27,7 +27,8 @@ TELLING_TITLES = word_lists.words("people.titles_that_tell")
 SUFFIXES = word_lists.words("people.suffixes")
 _TOKEN = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
 _SAID_BEFORE = re.compile(
-    rf"(?:{any_of(map(re.escape, word_lists.words('people.said_before')))}\b\.?[ ])+(?=[^\W\d_])",
+    rf"(?:(?:{any_of(map(re.escape, word_lists.words('people.said_before')))})\b\.?[ ]"
+    r"|[ai]\.[ ]?[DR]\.[ ])+(?=[^\W\d_])",
     re.IGNORECASE,
 )
 _LETTERS_BEFORE = re.compile(r"[A-Z]{2,3}")

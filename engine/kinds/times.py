@@ -27,6 +27,7 @@ STAMP = (
     r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
     rf"(?:(?={_GAP}(?P<half>[ap])\.?m\b)|)"
     rf"|(?<![\d.,:])(?P<hour12>1[0-2]|0?[1-9])(?=(?:{_TO}(?:1[0-2]|0?[1-9]))?{_HALF})"
+    r"|(?<![\d.,:])(?P<hours>[01]\d|2[0-3])(?P<minutes>[0-5]\d)(?=[ ]?(?:hrs|hours)\b)"
     rf"|(?<![\d.,:])(?P<hour24>[01]?\d|2[0-3])(?=(?:{_TO}(?:[01]?\d|2[0-3]))?[ \u00a0]Uhr\b)"
 )
 """A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-».
@@ -111,6 +112,8 @@ def minute_and_length(got: Mapping[str, str | None]) -> tuple[int, int] | None:
         return int(got["hour12"]) % _NOON * 60, HALF_DAY
     if got["hour24"]:
         return int(got["hour24"]) * 60, DAY
+    if got["hours"]:
+        return int(got["hours"]) * 60 + int(got["minutes"] or 0), DAY
     if not got["hour"]:
         return None
     length = HALF_DAY if got["half"] else DAY
@@ -123,6 +126,9 @@ def moved(text: str, got: Mapping[str, str], minutes: int) -> str:
         return padded((int(text) - 1 + minutes // 60) % 12 + 1, text)
     if "hour24" in got:
         return padded((int(text) + minutes // 60) % 24, text)
+    if "hours" in got:
+        hour, minute = divmod((int(got["hours"]) * 60 + int(got["minutes"]) + minutes) % DAY, 60)
+        return f"{hour:02d}{minute:02d}"
     old, length = int(got["hour"]), HALF_DAY if "half" in got else DAY
     hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
     rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"

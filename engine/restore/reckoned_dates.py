@@ -27,7 +27,8 @@ _KEPT: Final = re.compile(
     re.IGNORECASE,
 )
 _BEGINS: Final = re.compile(
-    r"\b(?:from|starting|start(?:s|ed)?(?: on)?|begin(?:s|ning)?(?: on)?|only on|not before|earliest(?: on)?"
+    r"\b(?:from|starting|start(?:s|ed)?(?: on)?|begin(?:s|ning)?(?: on)?|only on|not before"
+    r"|earliest(?: on)?"
     r"|ab(?: dem)?|erst(?: am| ab)?|frühestens(?: am)?|beginn(?: am)?|à partir du|desde(?: el)?)"
     r"[ ](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ]"
     r"|(?:mon|diens|donners|frei|sams|sonn)tag,?[ ](?:den[ ]|dem[ ])?)?\Z",

@@ -19,6 +19,8 @@ from engine.kinds.known_names import any_names
 
 Stretch = tuple[int, int]
 
+_AWARD: Final = re.compile(r"(?<![\w-])MA0\d{5}(?![\w-])")
+"""A modern award of Australia's Fair Work Commission."""
 _COURT: Final = (
     r"(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|OGH|Bundesgerichtshofs?|Bundesarbeitsgerichts?"
     r"|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
@@ -45,7 +47,8 @@ _FRENCH: Final = re.compile(
 )
 """An article of a French code by its part: laws, regulations, decrees."""
 _ORDINANCE: Final = re.compile(
-    r"(?<![\w-])(?P<name>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,30})(?P<number>-[IVX]{1,4}[ab]?)?(?:-[A-ZÄÖÜ][a-zäöüß]{2,24})?"
+    r"(?<![\w-])(?P<name>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,30})(?P<number>-[IVX]{1,4}[ab]?)?"
+    r"(?:-[A-ZÄÖÜ][a-zäöüß]{2,24})?"
     r"-(?:VO|RL|[Vv]erordnung|[Rr]ichtlinie|[Üü]bereinkommen|[Aa]bkommen|[Pp]rotokoll)"
     r"(?:en)?(?![\w-])"
 )
@@ -87,7 +90,7 @@ _READ_FROM: Final = re.compile(
 """Right before a book that is called as people are: «Lesung aus Lukas 18»."""
 _NEAR: Final = 64
 _COURT_NEAR: Final = 240
-_FORMS: Final = (_SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES)
+_FORMS: Final = (_AWARD, _SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES)
 
 
 def stretches(text: str) -> Iterator[Stretch]:

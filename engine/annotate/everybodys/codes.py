@@ -78,12 +78,49 @@ _CERTIFIED: Final = re.compile(
 )
 """A certificate of a maker: «AWS Certified Solutions Architect»."""
 
+_OF_ILLNESS: Final = re.compile(
+    r"\b(?:(?:ICD|icd)(?:[-_]?10|-?11)?(?:-?(?:CM|GM))?(?:_code)?|[Dd]x|DX|[Dd]iagnos[ie]s"
+    r"|[Dd]iagnosen?|[Cc]oded?(?:[ ](?:as|is))?"
+    r"|[Kk]ode|[Kk]odiert[ ]als|Hauptdiagnose|Nebendiagnosen?|HD|ND)[\"']?[ ]?[:=|–-]?[ ]?[\"'(]?"
+    r"(?P<v>[A-TV-Z]\d[0-9AB](?:\.[0-9A-Z]{1,4})?(?:[ ]?[GVZALRB!+*](?![\w-]))?"
+    r"(?:(?:,|;|[ ]and|[ ]und|[ ]/)[ ][A-TV-Z]\d[0-9AB](?:\.[0-9A-Z]{1,4})?){0,4})(?![\w-])"
+)
+"""Codes of illnesses behind what says so: «Code G56.21», «ICD: I50.13»."""
+_OF_MEDICINE: Final = re.compile(
+    r"\b(?:patients?|pt|ICD|[Dd]iagnos\w{2,4}|clinic|ward|surgery|Dr|MRN|Patient(?:in)?|Klinik"
+    r"|Praxis"
+    r"|Station|DRG|Arzt|Befund)\b",
+    re.IGNORECASE,
+)
+_GROUP: Final = re.compile(
+    r"\b(?:G-)?DRG[\"']?[ ]?[:=|–-]?[ ]?[\"'(]?(?P<v>[A-Z]\d{2}[A-Z])(?![\w-])", re.IGNORECASE
+)
+_TARIFF: Final = re.compile(
+    r"\b(?:Tarif(?:position(?:en)?|ziffern?)?|Ziffern?|Positionsnummern?|Leistungsziffern?|GOP|BEMA"
+    r"|(?:MBS[ ])?[Ii]tem(?:[ ]?(?:nos?\.?|numbers?))?(?=[ ]\d{3,5}(?![\d.,-]))|(?:procedure"
+    r"|billing"
+    r"|CPT|CDT|fee)[ ]codes?|SKR0[34])[ ]"
+    r"[A-Z]?\d{2,5}[A-Z]?(?:(?:,|;|[ ]and|[ ]und|[ ]/|[ ]&)[ ][A-Z]?\d{2,5}[A-Z]?){0,5}(?![\w-]"
+    r"|[.,]\d)"
+)
+"""Services by the numbers of a tariff: «Tarif 7301 und 7311», «item numbers 114 and 222»."""
+_HEX: Final = re.compile(
+    r"\b(?:[Ee]rror|[Ff]ehler(?:code)?|[Cc]ode|HRESULT|stop|exit|exception|bugcheck|status)"
+    r"[ ]?[:=(]?[ ]?(?P<v>0x[0-9A-Fa-f]{4,8})(?![\w-])",
+    re.IGNORECASE,
+)
+"""What an operating system calls an error: «error 0x0000011b»."""
+
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
     for form in (_WEAKNESS, _RELEASE, _FAILURE, _THREAD, _CERTIFIED):
         yield from (match.span() for match in form.finditer(text))
-    yield from (match.span("v") for match in _RESOURCE.finditer(text))
+    for form in (_RESOURCE, _GROUP, _HEX):
+        yield from (match.span("v") for match in form.finditer(text))
+    yield from (match.span() for match in _TARIFF.finditer(text))
+    if _OF_MEDICINE.search(text):
+        yield from (match.span("v") for match in _OF_ILLNESS.finditer(text))
     if _EUROPEAN.search(text):
         yield from (match.span() for match in _CASE.finditer(text))
     if _OF_CUSTOMS.search(text):

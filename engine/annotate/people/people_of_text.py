@@ -15,9 +15,10 @@ from itertools import chain, pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
+from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import listed_people, with_the_rest
-from engine.codecs.names import name_classes
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -85,7 +86,8 @@ _LABELLED: Final = re.compile(
 _ACTS: Final = re.compile(
     r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
     r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
-    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began|drove"
+    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began"
+    r"|drove"
     r"|heard|led|read|won|lost|fell|got|put|led|chose|flew|understood|had|did|do|have|kam|ging|rief"
     r"|sprach|fand|hielt|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
     r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
@@ -105,8 +107,6 @@ _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
-_OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
-"""A word that may be a German genitive: «Immels Anwalt»."""
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FORMED: Final = (
@@ -120,26 +120,6 @@ _ARTICLE: Final = re.compile(
 """The object of a sentence, which a tagger takes for the end of a name: «Lukas den Zugriff»."""
 _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
 _FORM_ALONE: Final = re.compile(_FORMED)
-_FAMILIES: Final = re.compile(
-    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
-    rf"|[Mm]it)[ ](?P<v>{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
-)
-
-_GREETED: Final = re.compile(
-    r"\b(?:love|regards|greetings|thanks|hello|wishes|hugs|gratitude|condolences|apologies"
-    r"|congratulations)[ ](?:also[ ])?(?:to|from)[ ](?:all[ ](?:of[ ])?)?\Z",
-    re.IGNORECASE,
-)
-"""Before «the Osgoods»: whom people greet is a family."""
-_GREETED_AFTER: Final = re.compile(r"[.,;!?)\n]|\Z|[ ](?:and|for|too|from|next|when|in|at|as)\b")
-_AT_HOME: Final = re.compile(
-    r"(?:['’][ ](?:house|home|garden|children|kids|son|daughter|place|flat|dog|wedding)"
-    r"|[ ](?:next[ ]door|live[sd]?[ ](?:at|on|next|near|opposite|across|upstairs|downstairs)"
-    r"|have[ ](?:two|three|four|no)[ ](?:children|kids|sons|daughters|dogs)"
-    r"|and[ ]their[ ](?:children|kids|son|daughter|dog)|were[ ]married|divorced"
-    r"|at[ ](?:no\.?|number)[ ]?\d))\b"
-)
-"""Behind it: how people live."""
 
 
 @dataclass(slots=True)
@@ -164,7 +144,7 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         named_so = _bounded(_as_name(claim, text, known), text, german=german)
         yield from _apart(with_the_rest(named_so, text), text)
     yield from named
-    yield from _families(claims, text, known, german=german)
+    yield from families(claims, text, known.surnames, german=german)
     yield from _with_their_logins(claims, text)
     yield from _logins(text, known)
     yield from _initials(text, known)
@@ -379,50 +359,6 @@ def _apart(claim: Claim, text: str) -> Iterator[Claim]:
         yield claim
 
 
-def _families(
-    claims: Sequence[Claim], text: str, people: _Known, *, german: bool
-) -> Iterator[Claim]:
-    """«the Szymańskis», «die Kretschmanns»: a surname of the lists or the text in the plural.
-
-    In English only where a tagger sees a name, since teams and peoples are written alike.
-    """
-    seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
-    nouns = word_lists.words("german.nouns")
-    for match in _OWNING.finditer(text) if german else ():
-        if match["v"][:-1].casefold() in people.surnames and match["v"] not in nouns:
-            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-    for match in _FAMILIES.finditer(text):
-        single = match["v"][:-1]
-        if {single[:-1].casefold(), single.casefold()} & people.surnames:
-            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-            continue
-        if match["v"].endswith("es") and not _is_surname(single.casefold()):
-            single = single[:-1]
-        known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
-        common = _is_word(single, nouns) or match["v"] in nouns
-        plain = match["v"].casefold()
-        common = common or plain in known_names.countries() or plain in known_names.towns()
-        led = match.start("v") in seen or match.start() in seen
-        greeted, at_home = (False, False) if german else _is_at_home(text, match)
-        framed = german and match[0][:3] in ("Die", "die", "Den", "den")
-        if (known or greeted) and not common and (led or framed or greeted or at_home):
-            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-
-
-def _is_at_home(text: str, family: re.Match[str]) -> tuple[bool, bool]:
-    """Whether people greet whoever is called so, and whether these live as a family does."""
-    if family["v"][:-1].casefold() in word_lists.pairs("occupations.heads"):
-        return False, False
-    before = _GREETED.search(text, max(0, family.start() - 40), family.start())
-    greeted = before is not None and _GREETED_AFTER.match(text, family.end()) is not None
-    return greeted, _AT_HOME.match(text, family.end()) is not None
-
-
-def _is_surname(plain: str) -> bool:
-    entries = name_classes.table(alike=True).find(plain)
-    return entries is not None and entries[0].role == "S"
-
-
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
     names = given_only() | (_german_given() if german else frozenset())
@@ -433,6 +369,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
         formed = _FORM_ALONE.match(text, match.end("last") + 1) is not None
+        trade = TRADE_BEHIND.search(f" {plain}") is not None
+        formed = formed or (trade and plain.casefold() not in names)
         if match["given"].casefold() in names and not _is_word(plain, nouns) and not formed:
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):

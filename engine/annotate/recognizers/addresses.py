@@ -97,11 +97,12 @@ RULES = (
     rule(
         "addresses.german_street",
         r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
-        r"|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",
+        r"|ufer)[ ]\d{1,4}(?:(?:/\d{1,3}){1,3}|[ ]?[a-z])?(?![\w])",
         "ADDRESS",
         score=0.85,
         exact_case=True,
         finds=(
+            "wohnt «Neubaugasse 41/12», 1070 Wien, oder «Taborstraße 7/2/14»",
             "wohnt «Lindenstraße 14b», Halle",
             "in der «Hauptstraße 12a»",
         ),

@@ -80,6 +80,15 @@ def _ages_of_children(children: re.Pattern[str]) -> Callable[[str], Iterator[Cla
     return find_ages
 
 
+_LASTING = re.compile(r"\b(?:for|after|over|within|past|last|in|of|about|nearly|some)[ ]\Z")
+
+
+def _is_said_of_somebody(match: re.Match[str]) -> bool:
+    """Whether no word says that the years are how long something lasts."""
+    before = match.string[max(0, match.start() - 12) : match.start()]
+    return _LASTING.search(before) is None
+
+
 RULES = (
     rule(
         "ages.months_old",
@@ -116,6 +125,17 @@ RULES = (
         accept=_of_a_person,
         finds=("a «41»-year-old man", "she is «7» yrs of age"),
         misses=("a 12-year-old whisky", "5 years ago", "a 12-year-old stone church"),
+    ),
+    rule(
+        "ages.years_in_a_description",
+        r"(?<![\w.,$-])(?P<v>\d{2})[ ]years,[ ](?:married|single|divorced|widowed|father|mother"
+        r"|no[ ]children|with[ ](?:two|three|one)[ ](?:children|kids)|living|employed|retired"
+        r"|healthy)",
+        "AGE",
+        score=0.8,
+        finds=("of Dutch nationality, «36» years, married, and", "«58» years, widowed"),
+        misses=("for 36 years, married women", "after 12 years, healthy"),
+        accept=_is_said_of_somebody,
     ),
     rule(
         "ages.years_old_in_german",
@@ -276,6 +296,34 @@ RULES = (
             "she is «41», DOB: 4/5/83",
         ),
         misses=("room 12 (bornite sample)", "in 1999 (born 1950)"),
+    ),
+    rule(
+        "ages.behind_a_birth_in_german",
+        r"(?:\bge(?:b|st)(?:\.|oren|orben)|\bverstorben|†)[ ](?:am[ ])?[\w. ]{4,18}\d{4},[ ]"
+        r"(?P<v>\d{1,3})[ ]Jahre\b",
+        "AGE",
+        score=0.8,
+        finds=("Sohn, geb. 21.05.2007, «18» Jahre, lernt", "geboren am 3. Mai 1951, «74» Jahre"),
+        misses=("geb. 21.05.2007, seit 18 Jahren", "am 21.05.2007, 18 Jahre später"),
+    ),
+    rule(
+        "ages.turned_in_german",
+        r"\bwird[ ](?:am[ ])?[^.!?\n]{0,30}\d\.?[ ](?:[^\W\d_]{3,9}[ ])?\d{4},?[ ](?P<v>\d{1,3})"
+        r"(?=[.,;!?)]|[ ](?:und|Jahre)\b)",
+        "AGE",
+        score=0.8,
+        finds=("wird am Samstag, den 29. November 2025, «95».", "Opa wird am 3. Mai 2025 «85», ja"),
+        misses=("Es wird am 3. Mai 2025 gefeiert", "wird 2025, 12 Stück"),
+    ),
+    rule(
+        "ages.of_a_baby",
+        r"\b(?:baby|infant|newborn|twins?|little[ ]one)\b[^.,;!?\n]{0,24}[ ]"
+        r"(?:is|are|only|just|now)[ ](?:only[ ]|just[ ]|now[ ])?"
+        r"(?P<v>\d{1,2}[ ](?:months?|weeks?|days?))(?=[.,;!?)]| and\b|$)",
+        "AGE",
+        score=0.8,
+        finds=("baby Alfie is only «5 months».", "our twins are «7 weeks», so"),
+        misses=("the baby food is 5 months away", "baby steps: 5 months."),
     ),
     rule(
         "ages.turned",

@@ -78,6 +78,7 @@ OF_THE_TEXT: tuple[Recognizer, ...] = (
     Recognizer(private_keys.SOURCE, private_keys.find),
     Recognizer(occupations.SOURCE, occupations.find),
     Recognizer(several.SOURCE, several.find),
+    Recognizer(several.KNOWN, several.find_known),
     Recognizer(german_terms.SOURCE, german_terms.find),
     Recognizer(towns.SOURCE, towns.find),
 )
@@ -116,6 +117,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
     several.SOURCE: several.RULES,
+    several.KNOWN: several.KNOWN_RULES,
     german_terms.SOURCE: german_terms.RULES,
     towns.SOURCE: towns.RULES,
 }

@@ -152,6 +152,33 @@ RULES = (
         misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3"),
     ),
     rule(
+        "dates.hours_in_four_figures",
+        r"(?<![\w.,:/$€£-])(?:[01]\d|2[0-3])[0-5]\d[ ]?(?:hrs|hours)\b",
+        "DATE_TIME",
+        score=0.85,
+        accept=lambda match: match[0][:2] not in ("19", "20") or match[0].endswith("hrs"),
+        finds=("at «2340 hrs» on patrol", "fell on stairs «0540 hrs»."),
+        misses=("it took 2000 hours", "12:40 hrs", "340 hrs of work"),
+    ),
+    rule(
+        "dates.days_of_a_month",
+        rf"(?<![\w/.,-]){_DAY}(?:st|nd|rd|th)?(?:[ ]?[-–—][ ]?|[ ](?:to|and|until|till|through)[ ])"
+        rf"{_DAY}(?:st|nd|rd|th)?[ ](?:of[ ])?(?:{_MONTH})\b(?:[ ]{_YEAR})?(?!\w)",
+        "DATE_TIME",
+        score=0.9,
+        finds=("swap on «8 and 9 December 2025».", "from «4th-22nd of March», then"),
+        misses=("pages 8 and 9", "8 and 9 Decembers", "room 8 and May"),
+    ),
+    rule(
+        "dates.german_days_of_a_month",
+        rf"(?<![\w/.,-]){_DAY}\.(?:[ ]?[-–—][ ]?|[ ](?:und|bis|bis[ ]zum)[ ])"
+        rf"{_DAY}\.[ ](?:{_GERMAN})\b(?:[ ]{_YEAR})?(?!\w)",
+        "DATE_TIME",
+        score=0.9,
+        finds=("am «8. und 9. Dezember 2025» nicht", "vom «26. bis 30. Mai»"),
+        misses=("Seite 8. und 9. Kapitel", "8. und 9. im Mai"),
+    ),
+    rule(
         "dates.range_of_days",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})\.(?P<b>\d{{1,2}})\.(?:{_YEAR}|\d\d)?)"
         rf"[ ]?[-–—][ ]?\d{{1,2}}\.\d{{1,2}}\.(?:{_YEAR}|\d\d)(?!\w)",

@@ -245,6 +245,20 @@ def _is_of_a_bank(match: re.Match[str]) -> bool:
     return named or (bool(match["first"]) and not date)
 
 
+_LOGGED = re.compile(
+    r"^[ \t>*]{0,8}(?P<v>(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12})[ ](?=\S)", re.MULTILINE
+)
+
+
+def _find_logged(text: str) -> Iterator[Claim]:
+    """Hashes at the beginning of lines, where two of them stand so."""
+    found = list(_LOGGED.finditer(text))
+    if len(found) > 1:
+        yield from (
+            Claim(*match.span("v"), "ID_NUMBER", 0.75, SOURCE, Rank.WEAK) for match in found
+        )
+
+
 RULES = (
     rule(
         "ids.compared",
@@ -283,6 +297,52 @@ RULES = (
             "^«0f3a9e1c» src/a.py (Ann Lee <a@x.org> 2026-02-27 17:40 1) x",
         ),
         misses=("4be1c07d (see there)", "see 4be1c07d (Ann Lee 2026-02-27 17:40"),
+    ),
+    search(
+        "ids.logged_commit",
+        _find_logged,
+        "ID_NUMBER",
+        finds=(
+            "«3f9a1c7» fix rounding\n«b80d2e4» revert the rate",
+            "  «5590fdc» 2025-09-06 A. Goikoetxea\n  «1c8e2a9» 2025-09-19 ainhoa\n",
+        ),
+        misses=(
+            "3f9a1c7 alone\nnothing here",
+            "1234567 items\n2345678 items",
+            "decade in\nfaceade of",
+        ),
+    ),
+    rule(
+        "ids.of_an_object",
+        r"\{\s{0,20}[\"']?id[\"']?[ ]?:[ ]?[\"']?(?P<v>\d{3,9})[\"']?,\s{0,20}[\"']?"
+        r"(?:(?:full|first|last|display|given)?_?[Nn]ame|vorname|nachname|member|patient|customer"
+        r"|student|pupil|employee|tenant|kunde|mitglied)[\"']?[ ]?:[ ]?[\"'][A-ZÄÖÜ]",
+        "ID_NUMBER",
+        score=0.7,
+        finds=('{ id: «5512», name: "Halima"', '{"id": "«88120»", "pupil": "Tom Ott"'),
+        misses=('{ id: 12, name: "Halima"', "{ id: 5512, name: field", '{ id: 5512, size: "Large"'),
+    ),
+    rule(
+        "ids.compared_number",
+        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>(?:pupil|student|patient|member|customer|client"
+        r"|employee|emp|staff|account|acct|case|invoice|tenant|resident|guest|policy|order|booking"
+        r"|kunden?|personal|mitglieds?|patienten?|schueler)_(?:no|nr|id|num|number|nummer))"
+        r"[ ]?(?:=|<>|!=|==|IN[ ]?\()[ ]?(?P<v>\d{4,9})(?![\w.])",
+        "ID_NUMBER",
+        score=0.8,
+        accept=_is_of_somebody,
+        finds=("WHERE pupil_no = «30418»; --", "if m.member_id == «20417»"),
+        misses=("WHERE page_no = 30418", "patient_no = 12", "case_id = 4.25"),
+    ),
+    rule(
+        "ids.of_a_paper",
+        r"\b(?:receipt|docket|voucher|chit|delivery[ ]note|goods[ ]note|cheque|Beleg|Quittung"
+        r"|Lieferschein"
+        r"|Bon)[ ](?:(?:no|nr|number)\.?[ ]|\#)?(?P<v>(?-i:[A-Z]{1,3})-?\d{2,7})(?![\w.-])",
+        "ID_NUMBER",
+        score=0.75,
+        finds=("cash, receipt «A118»", "laut Lieferschein «LS-20417» kamen"),
+        misses=("receipt of A4 paper", "voucher for £20", "receipt 118 kept"),
     ),
     rule(
         "ids.named_commit",

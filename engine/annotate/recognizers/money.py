@@ -67,7 +67,8 @@ RULES = (
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
         r"|swiss[ ]francs?\b|bucks\b|grand\b|lari\b"
         r"|(?:[a-z]{3,12}[ ])?(?:kron(?:er|or|a|e)|francs|rupees|dinars?"
-        r"|dirhams?|riyals?|shekels?|zloty(?:s|ch)?|forints?|rubles|roubles|reais|ringgit|lira|naira"
+        r"|dirhams?|riyals?|shekels?|zloty(?:s|ch)?|forints?|rubles|roubles|reais|ringgit|lira"
+        r"|naira"
         r"|baht|pesos|koruny?|hryvnias?|shillings|rands)\b)",
         "MONEY",
         score=0.85,
@@ -159,6 +160,22 @@ RULES = (
         ),
     ),
     rule(
+        "money.owed",
+        r"\b(?:owe[sd]?|schuldet|schulden|schulde)[ ](?:(?:me|us|him|her|them|you|mir|uns|ihm|ihr"
+        r"|another"
+        r"|noch|still)[ ]){0,2}(?P<v>\d{2,6}(?:[.,]\d\d)?)(?=[ ]?(?:[.;!?)\n]|,[ ]|\Z)|[ ](?:for"
+        r"|from"
+        r"|and|since|by|für|aus|und|seit)\b)",
+        "MONEY",
+        score=0.75,
+        finds=(
+            "he paid 60, owes «20». Mrs",
+            "they owe us «1250» for April",
+            "er schuldet mir «340».",
+        ),
+        misses=("owes 20 people", "owed 20 hours", "owes 3.5 percent", "owe 2 apologies"),
+    ),
+    rule(
         "money.behind_label",
         r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
         r"|compensation|fee|revenue|budget)(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
@@ -209,14 +226,17 @@ _ENTRY = re.compile(
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
-    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
-    r"|sum|gross|net|tax|vat|mwst|revenue|debit|credit|charge|pension|disbursements?|auslagen|spesen|monthly|yearly|annually|overhead|expense|budget|turnover"
+    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost"
+    r"|am(?:oun)?t"
+    r"|sum|gross|net|tax|vat|mwst|revenue|debit|credit|charge|pension|disbursements?|auslagen"
+    r"|spesen|monthly|yearly|annually|overhead|expense|budget|turnover|uplift"
     r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
     r"|income|payment|damages|payout|earnings|equity|savings|umsatz|kosten|guthaben|gebühr"
     r"|(?:property|asset|house|home|market|book|loan|deal|contract|order|purchase|estate)[_-]?value"
 )
 _FIELD = re.compile(
-    rf"(?<![\w$.-])(?:[A-Za-z_]\w{{0,20}}\.)?(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
+    rf"(?<![\w$.-])(?:[A-Za-z_]\w{{0,20}}\.)?(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?"
+    rf"(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|={1,3}|=>|>)[ ]?[\"']?"
     r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d{2,4}|\d{3,7}))"
@@ -238,7 +258,8 @@ _NO_AMOUNT = re.compile(
 _ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
 """An element of markup that holds nothing but a figure with two decimals."""
 _TOTALS = re.compile(
-    r"(?<![\w.-])[\"']?(?:(?:total|sum)[_-](?P<of>[a-z]{2,20})|(?P<item>[a-z]{2,20})[_-](?:total|sum))"
+    r"(?<![\w.-])[\"']?(?:(?:total|sum)[_-](?P<of>[a-z]{2,20})|(?P<item>[a-z]{2,20})[_-](?:total"
+    r"|sum))"
     r"[\"']?[ ]?[:=][ ]?(?P<v>\d{3,9}(?:\.\d\d)?)\b(?![.,]\d)",
     re.IGNORECASE,
 )

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.listed.occupations import is_german_occupation
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, names, word_forms, word_lists
+from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -22,12 +23,37 @@ _PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
 _TITLED = re.compile(rf"\b(?:{_TITLE}\b\.?[ ])+(?P<v>{_FULL})")
-_TITLED_GERMAN = re.compile(
-    rf"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ]"
-    rf"(?:(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{{1,5}}\.){{0,2}}[ ]){{0,2}}"
-    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
+_ADDRESSED = re.compile(
+    r"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ](?=[A-ZÄÖÜ])"
 )
-"""«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
+_DEGREE = re.compile(r"(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{1,5}\.){0,2}[ ]")
+_OFFICE = re.compile(
+    r"(?P<word>[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]{3,24})?)[ ]"
+    r"(?P<past>[ai]\.[ ]?[DR]\.[ ])?(?=[A-ZÄÖÜ][a-zäöüß]+)"
+)
+_NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
+"""«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
+_OF_A_DEGREE = re.compile(
+    r"(?<![\w.-])(?:Dipl\.[ -]?(?:Ing|Kfm|Kffr|Psych|Päd|Soz|Biol|Chem|Phys|Math|Inf|Volksw"
+    r"|Betriebsw|Hdl)"
+    r"|Mag|Mag\.a|Ing|Dkfm|RA|RAin|StB|WP|OStR|StR|OA|OÄ|PD)\.?(?:-Ing\.)?"
+    rf"(?:[ ]\((?:FH|BA|TU|Univ\.)\))?[ ](?P<v>{_NAME}(?:[ ]{_NAME})?)"
+)
+"""«Dipl.-Ing. Reitmeier», «RA Falk Dombrowski»."""
+_CLOSED = re.compile(
+    r"\b(?:(?:kollegialen|freundlichen|besten|herzlichen|lieben|vielen|sonnigen|schönen)[ ]Gr(?:ü"
+    r"|ue)(?:ß|ss)en"
+    r"|(?:[Vv]iele|[Ll]iebe|[Bb]este|[Hh]erzliche|[Ss]chöne)[ ]Gr(?:ü|ue)(?:ß|ss)e)"
+    rf",?[ \t]{{0,3}}\n{{0,2}}[ ]{{0,3}}(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
+    rf"|\())"
+)
+"""What stands behind the closing of a German letter: «mit kollegialen Grüßen Ruetz»."""
+_WRITER = re.compile(
+    r"\b(?:from|by|for|with)[ ]me[ ]\((?P<v>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+    r"|\b[Ii](?:[ ]am|['’]m)?[ ]\((?P<w>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+    r"|\bvon[ ]mir[ ]\((?P<x>[A-Za-zÀ-ÿ][a-zà-ÿ]{2,14})\)"
+)
+"""Who writes, in brackets: «the welcome mail from me (dervla)»."""
 _PARTY = re.compile(rf"{PARTY}[,:]?[ ](?P<v>{_NAME}[ ]{_NAME}(?![\w-]))(?P<next>[ ][\w.&]+)?")
 """«Die Klägerin Nkem Eze», «Mandant: Thabo Mokoena»."""
 _GREETED = re.compile(
@@ -72,7 +98,8 @@ _NUMBERED = re.compile(
 )
 """«PC 4417 Blythe»: the number on the shoulder, and the name."""
 _DID = re.compile(
-    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed|signed"
+    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed"
+    r"|signed"
     r"|submitted|approved|prepared|uploaded|compiled|minuted"
     r"|saved)(?:[ ][a-z]{1,10}){0,3}[ ]by[ ]?:?"
     rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
@@ -85,6 +112,10 @@ _OF_A_FATHER = re.compile(
 )
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
+_MOST_TITLES = 3
+OFFICES = frozenset(
+    form for word in word_lists.words("offices.german") for form in (word, f"{word}in")
+)
 _GERMAN_NOUNS = word_lists.words("german.nouns")
 _GERMAN_WORDS = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
 _SMALL_WORDS = word_lists.words("german.small_words")
@@ -130,9 +161,10 @@ def _somebody_in(
             group = next(group for group in groups if match[group])
             if _is_somebody(match[group]):
                 start, end = match.span(group)
-                start += names.said_before(match[group])
+                start = _behind_offices(text, start + names.said_before(match[group]))
                 end -= 2 if match[group].endswith("'s") else 0
-                yield Claim(start, end, "PERSON", score, SOURCE, rank)
+                if start < end:
+                    yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
     return find_names
 
@@ -146,14 +178,64 @@ def _find_doers(text: str) -> Iterator[Claim]:
 
 def _find_german(text: str) -> Iterator[Claim]:
     """Names behind German titles; a second word is one only where it is no noun."""
-    for match in _TITLED_GERMAN.finditer(text):
+    for addressed in _ADDRESSED.finditer(text):
+        match = _NAMED.match(text, _behind_offices(text, addressed.end()))
+        words = match[0].split(" ") if match else []
+        if match is None or words[0] in _GERMAN_NOUNS or not _is_somebody(match[0]):
+            continue
+        noun = len(words) > 1 and words[-1] in _GERMAN_NOUNS
+        yield Claim(
+            match.start(), match.start() + len(words[0]) if noun else match.end(),
+            "PERSON", 0.9, SOURCE, Rank.PATTERN,
+        )  # fmt: skip
+
+
+def _behind_offices(text: str, start: int) -> int:
+    """Where a name begins behind degrees and posts: «Rechtsanwalt Dr. Weber»."""
+    for _ in range(_MOST_TITLES):
+        office = _OFFICE.match(text, start)
+        if degree := _DEGREE.match(text, start):
+            start = degree.end()
+        elif office and _is_office(office, text):
+            start = office.end()
+    return start
+
+
+def _is_office(match: re.Match[str], text: str) -> bool:
+    """Whether a German word before a name is a post, and no surname before a noun."""
+    plain = match["word"].rpartition("-")[2].casefold()
+    if plain not in OFFICES and not is_german_occupation(plain):
+        return False
+    sure = plain not in any_names() or match["past"] or _DEGREE.match(text, match.end())
+    return bool(sure)
+
+
+def _find_writers(text: str) -> Iterator[Claim]:
+    for match in _WRITER.finditer(text):
+        group = match.lastgroup or "v"
+        word, plain = match[group], match[group].casefold()
+        named = word[0].isupper() and plain in any_names()
+        if named or reads_as_given(plain) or plain not in counts():
+            yield Claim(*match.span(group), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _find_graduates(text: str) -> Iterator[Claim]:
+    """Names behind shortened degrees and offices; nouns and departments are none."""
+    for match in _OF_A_DEGREE.finditer(text):
         start, end = match.span("v")
         words = match["v"].split(" ")
-        if words[0] in _GERMAN_NOUNS or not _is_somebody(match["v"]):
+        if words[0] in _GERMAN_WORDS or not _is_somebody(match["v"]):
             continue
-        if len(words) > 1 and words[-1] in _GERMAN_NOUNS:
+        if len(words) > 1 and words[-1] in _GERMAN_WORDS:
             end = start + len(words[0])
-        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
+        yield Claim(start, end, "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
+def _find_closed(text: str) -> Iterator[Claim]:
+    for match in _CLOSED.finditer(text):
+        words = match["v"].split(" ")
+        if words[0] not in _GERMAN_WORDS and words[0].casefold() not in _SMALL_WORDS:
+            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, Rank.WEAK)
 
 
 def _find_parties(text: str) -> Iterator[Claim]:
@@ -163,6 +245,26 @@ def _find_parties(text: str) -> Iterator[Claim]:
         known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
         firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
         if not (known or firm) and _is_somebody(match["v"]):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+
+
+_RELATED = re.compile(
+    r"\b(?:[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr|[Uu]nser|[Ee]uer|[Ee]ur)(?:e[rnms]?|s)?[ ]"
+    r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
+    r"(?:(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
+    r"|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
+    r"|Enkel(?:in|sohn|tochter)?|Neffen?|Nichte|Cousine?|Schwager|Schwägerin|Kollegen?|Kollegin"
+    r"|Freund(?:in)?|Chef(?:in)?|Nachbarn?|Nachbarin|Partner(?:in)?|Lebensgefährt(?:en?|in))[ ]"
+    r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
+)
+
+
+def _find_relations(text: str) -> Iterator[Claim]:
+    """«Mein Mann Hauke»: a name behind a relation of somebody, which is no German noun."""
+    for match in _RELATED.finditer(text):
+        name = match["v"]
+        noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+        if not noun and _is_somebody(name):
             yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
@@ -199,6 +301,13 @@ def _find_present(text: str) -> Iterator[Claim]:
                 yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _is_no_noun(match: re.Match[str]) -> bool:
+    """Whether a German word is no noun and no month, so that it may be a name."""
+    name = match["v"]
+    noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
+    return not noun and name.casefold() not in month_names.MONTH_NAMES
+
+
 def _is_surname_too(match: re.Match[str]) -> bool:
     """Whether the last word of a match is a listed surname, or no word that is known."""
     last = re.split("[ -]", match["v"])[-1]
@@ -210,9 +319,30 @@ def _is_surname_too(match: re.Match[str]) -> bool:
 
 RULES = (
     rule(
+        "people.born_as",
+        r"\b(?:geb\.|geborene[rn]?|née|nee|verw\.|gesch\.)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜÉ][a-zäöüßéèô]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Ursula Wackernagel geb. «Stiegler», 28", "Ann Lee née «Carson»"),
+        misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
+    ),
+    rule(
+        "people.behind_a_post",
+        r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
+        r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"
+        r"(?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))(?![\w-])",
+        "PERSON",
+        accept=_is_no_noun,
+        finds=("Rechtsanwalt «Kühnel» vertritt ihn", "mit Kollegin Dr. «Wörndle» sprechen"),
+        misses=("Notar Termin und Pfarrer Haus", "der Pastor kommt"),
+    ),
+    rule(
         "people.in_charge",
         r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
-        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager|reporter"
+        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager"
+        r"|reporter"
         r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
         r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
         r"(?=[\"']?,?[ \t]*$)",
@@ -258,8 +388,48 @@ RULES = (
             "Hrn. «Leitgeb» und Fr. «Nowotny» fehlen",
             "mit Herrn «Caduff» Mittagessen",
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
+            "Herrn Rechtsanwalt Dr. «Pfannmüller», Herr Notar a.D. «Ruckaberle» und Frau «Koch»",
+            "Frau Oberärztin «Merkle» und Frau Dipl.-Ing. «Pia Storz», Herr «Richter»",
         ),
         misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
+    ),
+    search(
+        "people.german_relation",
+        _find_relations,
+        "PERSON",
+        finds=(
+            "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
+            "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
+        ),
+        misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
+    ),
+    search(
+        "people.of_a_degree",
+        _find_graduates,
+        "PERSON",
+        finds=(
+            "Chef Dipl.-Ing. «Reitmeier» weiß Bescheid",
+            "gez. RA «Falk Dombrowski», Mag. «Öhlinger»",
+        ),
+        misses=("Dipl.-Ing. Maschinenbau", "RA Kanzlei", "Ing. oder Mag."),
+    ),
+    search(
+        "people.closed_in_german",
+        _find_closed,
+        "PERSON",
+        finds=('mit kollegialen Grüßen «Ruetz»"', "Viele Grüße\n«Eberhard Nölting»\n"),
+        misses=(
+            "mit freundlichen Grüßen Verwaltung\n",
+            "Liebe Grüße an alle",
+            "Viele Grüße aus Wien",
+        ),
+    ),
+    search(
+        "people.who_writes",
+        _find_writers,
+        "PERSON",
+        finds=("a welcome mail from me («dervla»): what", "eine Karte von mir («Jens»)"),
+        misses=("from me (again)", "I (we) think", "by me (draft)"),
     ),
     search(
         "people.german_party",

@@ -73,6 +73,20 @@ _NOT_A_PHONE = re.compile(
 )
 
 
+_CALLED = re.compile(
+    r"\b(?:bleep|pager|dect|durchwahl|dw\.|apparat|ext\.?|extension)[ ]?(?:no\.?|nr\.?|#|:)?[ ]?"
+    r"(?P<v>\d{2,5})(?![\w/]|[.,:]\d)|(?-i:App\.[ ](?P<w>\d{2,4}))(?=[.,;)\n])",
+    re.IGNORECASE,
+)
+"""«Bleep 2214», «Durchwahl 17»: short numbers of a house."""
+
+
+def _find_short(text: str) -> Iterator[Claim]:
+    for match in _CALLED.finditer(text):
+        place = match.span("v" if match["v"] else "w")
+        yield Claim(*place, "PHONE_NUMBER", 0.8, SOURCE, Rank.PATTERN)
+
+
 def _find_numbers(text: str) -> Iterator[Claim]:
     """Runs of digits that phonenumbers, their form or a word beside them says are a telephone's."""
     small = ""
@@ -153,6 +167,18 @@ def _matches(number: str, region: str, leniency: int = phonenumbers.Leniency.VAL
 
 
 RULES = (
+    search(
+        "phones.of_a_house",
+        _find_short,
+        "PHONE_NUMBER",
+        finds=(
+            "Bleep «2214» for her",
+            "Dornseif, App. «214».",
+            "Durchwahl «17», bitte",
+            "ext «4471»",
+        ),
+        misses=("app. 30 minutes", "the next 17", "extension 4.5 and ext/12", "pager"),
+    ),
     search(
         "phones.number",
         _find_numbers,

@@ -25,8 +25,10 @@ _CLOCK: Final = re.compile(
 _SHOWN: Final = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)")
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _NO_TIME: Final = re.compile(
-    r"\b(?:ratio|score|scale|chapter|verse|ports?|line|aspect|version|won|lost|odds|pace|lap|genesis"
-    r"|exodus|psalms?|matthew|mark|luke|john|acts|romans|surah?|(?:opening|office|business|visiting)"
+    r"\b(?:ratio|score|scale|chapter|verse|ports?|line|aspect|version|won|lost|odds|pace|lap"
+    r"|genesis"
+    r"|exodus|psalms?|matthew|mark|luke|john|acts|romans|surah?|(?:opening|office|business"
+    r"|visiting)"
     r"[ ]hours)\b[^\n]{0,12}\Z",
     re.IGNORECASE,
 )
@@ -36,15 +38,20 @@ _CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|]|\t")
 _LINE_ENDS: Final = re.compile(r"[ \t]*(?:\n|\Z)")
 _CELL: Final = "cell"
 _BEFORE: Final = 32
-_DATED: Final = re.compile(r"\d[ ./-]|[a-zä][ .]\d")
+_DATED: Final = re.compile(r"\d[ ./-]|[a-zä](?:[ .]|\.[ ])\d")
 _TIME_BEHIND: Final = re.compile(
     r",?[ ]\(?(?:(?:at|about|around|approx\.?|ca\.?|circa|um|gegen|from|von|ab)[ ]){0,2}"
-    rf"(?P<v>{_CLOCK.pattern})"
+    rf"(?P<v>{_CLOCK.pattern}|(?:1[0-2]|0?[1-9])[ ]?[ap]\.?m\b\.?)"
 )
 _TIME_AHEAD: Final = re.compile(
     rf"(?P<v>{_CLOCK.pattern})(?:[ ](?:Uhr|hrs|h))?,?[ ](?:(?:on|am)[ ])?(?:the[ ])?\Z"
 )
 """A time before its date: «16:40 on 31 January 2026»."""
+_TIME_UNTIL: Final = re.compile(
+    rf"(?:[ ]?(?:Uhr|hrs|h))?[ ]?(?:bis|to|until|till|–"
+    rf"|-)[ ]?(?:ca\.[ ])?(?P<v>{_CLOCK.pattern}(?:[ ]Uhr)?)"
+)
+"""Until when something lasts that begins at a hidden time: «13:15 Uhr bis 14:00 Uhr»."""
 _KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
 """What the tagger takes the figures of a time for."""
 
@@ -85,6 +92,11 @@ def times_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if claim.type == "DATE_TIME" and _DATED.search(text, claim.start, claim.end):
             line = text.rfind("\n", 0, claim.start) + 1
             behind = _TIME_BEHIND.match(text, claim.end)
+            until = _SHOWN.search(text, claim.start, claim.end) and _TIME_UNTIL.match(
+                text, claim.end
+            )
+            if until is not None:
+                yield Claim(*until.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
             ahead = _TIME_AHEAD.search(text[max(line, claim.start - _BEFORE) : claim.start])
             if behind is not None:
                 yield Claim(*behind.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)

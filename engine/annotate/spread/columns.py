@@ -77,7 +77,9 @@ _MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
 _COUNTED: Final = re.compile(
     r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
     r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
-    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent)\b",
+    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent"
+    r"|(?:gegen|sach|soll|haben|gegensach)?konto|kostenstelle|(?:nominal|ledger|account|gl)[ ]code"
+    r"|gl|cost[ ]cent(?:re|er))\b",
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
@@ -311,7 +313,7 @@ def _compared(
 
 
 def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
-    """Claims for the cells that repeat a country of their row by its code: «France,FR»."""
+    """Claims for codes of the country in their row («France,FR») or of the state of their town."""
     if any(claim.type == "LOCATION" for claim in claims):
         claimed = ClaimsByPlace(claims)
         for table in tables(text, tick):
@@ -320,18 +322,21 @@ def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> It
 
 def _codes_of(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[Claim]:
     for column in range(len(rows[0])):
-        codes = [
-            row[column]
-            for row in rows
-            if (country := states.country_of(text[row[column].start : row[column].end]))
-            and any(
-                text[cell.start : cell.end] == country and claimed.kind(cell) == "LOCATION"
-                for cell in row
-            )
-        ]
+        codes = [row[column] for row in rows if _is_code(row, column, claimed, text)]
         if len(codes) >= PAIR and 2 * len(codes) >= len(rows) - 1:
             for cell in codes:
                 yield Claim(cell.start, cell.end, "LOCATION", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _is_code(row: Row, column: int, claimed: ClaimsByPlace, text: str) -> bool:
+    """Whether a cell is the code of a country in its row, or a state's behind its town."""
+    code = text[row[column].start : row[column].end]
+    country, state = states.country_of(code), code in states.CODES
+    known = country or state
+    places = [cell for cell in row if claimed.kind(cell) == "LOCATION"] if known else []
+    named = any(text[cell.start : cell.end] == country for cell in places)
+    town = state and column > 0 and row[column - 1] in places
+    return named or town
 
 
 def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:

@@ -103,14 +103,16 @@ def named(head: str) -> str | None:
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUBLIC: Final = word_lists.words("everyday.public_heads")
 _OF_WORKS: Final = re.compile(
-    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch|titel"
+    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch"
+    r"|titel"
     r"|title|stück|werk|spiel|album|lied)(?:[ _]?(?:title|name|titel))?",
     re.IGNORECASE,
 )
 
 
 _BESIDE_WORKS: Final = re.compile(
-    r"authors?|autor(?:en)?|artist|composer|director|publisher|isbn|verlag|interpret|genre|borrower",
+    r"authors?|autor(?:en)?|artist|composer|director|publisher|isbn|verlag|interpret|genre"
+    r"|borrower",
     re.IGNORECASE,
 )
 
@@ -189,8 +191,8 @@ _COUNTING: Final = re.compile(
     r"|usage"
     r"|verbrauch|months?|monate|(?:life[ _-])?years?|(?:useful[ _])?life|nutzungsdauer|jahre|pages"
     r"|rooms|seats|tickets|copies|downloads|clicks|calls|persons|people|personen|headcount|staff|fte"
-    r"|trips|doses?|dosis|mg|ml|ects|(?:gegen|sach)?konto"
-    r"|(?:nominal|ledger|gl)[ _-]?(?:code|acc(?:oun)?t)"
+    r"|trips|doses?|dosis|mg|ml|ects|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
+    r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t)"
     r"|visits|participants)\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
     re.IGNORECASE,
@@ -203,7 +205,8 @@ OF_UNIT_PRICES: Final = re.compile(
 )
 """Heads of prices that may be finer than cents."""
 SPEAKS: Final = re.compile(
-    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?|payments?"
+    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?"
+    r"|payments?"
     r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
     r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
     r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",

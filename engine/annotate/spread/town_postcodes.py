@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds.states import CODES
 
 SOURCE: Final = "town postcodes"
 _SCORE: Final = 0.8
@@ -31,6 +32,10 @@ _TOWN: Final = re.compile(
 _LETTERED: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z\d][ ][A-Z\d]{3,4}")
 """British, Irish and Canadian ones, which stand in an address and nowhere else."""
 _FAR: Final = 110
+_CUT: Final = r"[ ]*(?P<cut>[|;\t])[ ]*"
+_STATE_BEFORE: Final = re.compile(rf"(?:\A|[|;\t\n])[ ]*(?P<v>[A-Z]{{2,3}}){_CUT}\Z")
+_STATE_BEHIND: Final = re.compile(rf"{_CUT}(?P<v>[A-Z]{{2,3}})[ ]*(?=[|;\t\n]|\Z)")
+"""A cell of two or three letters next to another one."""
 
 
 def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -42,6 +47,20 @@ def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             match = _TOWN.search(text[start : claim.start])
             if match is not None and (match.start() or not start):
                 place = match.start("v") + start, match.end("v") + start
+                yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
+
+
+def states_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for codes of states in a cell next to one of a town or postcode: «| AZ | 85226 |»."""
+    for claim in claims:
+        if claim.type not in ("LOCATION", "ZIP_CODE"):
+            continue
+        start = max(0, claim.start - _REACH)
+        before = _STATE_BEFORE.search(text[start : claim.start])
+        behind = _STATE_BEHIND.match(text, claim.end) if claim.type == "LOCATION" else None
+        for match, moved in ((before, start), (behind, 0)):
+            if match is not None and match["v"] in CODES:
+                place = match.start("v") + moved, match.end("v") + moved
                 yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
 

@@ -12,12 +12,24 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.listed.work import is_listed
+from engine.annotate.tagged.trades import is_listed_trade
 from engine.kinds import word_lists
-from engine.kinds.known_names import reads_as_given
+from engine.kinds.known_names import any_names, reads_as_given
 
 _GUESSED: Final = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "RELIGION"})
 _NAMED_AS_ONE: Final = frozenset({"PERSON", "LOCATION"})
 _HOUSES: Final = word_lists.words("organizations.kinds_before_a_name")
+_IN_GERMAN: Final = re.compile(
+    r"(?:,[ ]|[ ]\()(?P<v>[A-ZÄÖÜ][a-zäöüß]{5,28}(?:-[A-ZÄÖÜ][a-zäöüß]{3,20})?)(?=\)|[ ]*(?:\n|\Z)"
+    r"|;|\.[ \n])"
+)
+"""A capitalised word at the end of what is said of somebody: «Petra Hein, Hausverwalterin»."""
+_NOW: Final = re.compile(
+    r"\b(?:bin|ist|is|war|wurde|bist)[ ](?:jetzt|nun|heute|inzwischen|gelernter?|früher"
+    r"|seit[ ]\d{4}|ausgebildeter?)[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{4,28})"
+    r"(?=[ ](?:bei|beim|in|im|an|auf|und)\b|[.,;)\n]|\Z)"
+)
+"""What somebody is by now: «der Lukas is jetzt Zimmerer beim Huber»."""
 SOURCE: Final = "posts beside names"
 _SMALL: Final = word_lists.words("function_words.frequent_english")
 """Words before a trade that are no part of it: «your agent Bronagh»."""
@@ -80,11 +92,18 @@ def _end_of_kind(claim: Claim, text: str) -> int:
 def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for listed trades right behind or before names: «Mrs Quigg (caterer)», «driver Ott».
 
-    Behind a comma only at the end of what is said of somebody: «Dwight Lee, surveyor.»
+    Behind a comma only at the end of what is said of somebody: «Dwight Lee, surveyor.» In German
+    also behind what says that somebody is one by now.
     """
+    for now in _NOW.finditer(text):
+        if is_listed_trade(now["v"]):
+            yield Claim(*now.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
     for claim in claims:
         if claim.type != "PERSON" or claim.score < _SURE:
             continue
+        german = _IN_GERMAN.match(text, claim.end)
+        if german is not None and _is_german_trade(german["v"]):
+            yield Claim(*german.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
         behind = _BEHIND.match(text, claim.end)
         before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
         for match in (behind, before):
@@ -96,6 +115,11 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             if is_listed(match[group][small:].casefold()):
                 start, end = match.span(group)
                 yield Claim(start + small, end, "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+
+
+def _is_german_trade(word: str) -> bool:
+    """Whether a German word is a trade and nobody's name: «Fischer» may be another person."""
+    return word.casefold() not in any_names() and is_listed_trade(word)
 
 
 def _is_house(claim: Claim, text: str) -> bool:

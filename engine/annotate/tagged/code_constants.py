@@ -19,7 +19,8 @@ from engine.annotate.stretches import Stretches
 _DOUBTFUL = frozenset({"DATE_TIME", "MONEY", "AGE"})
 _PERSONAL = re.compile(
     r"birth|\bdob\b|\bborn\b|\bdied\b|death|patient|diagnos|admi(?:t|ssion)|discharg|\bssn\b"
-    r"|salary|income|wage|\bpay\b|balance|debt|employee|customer|hire|married|e-?mail|phone|address",
+    r"|salary|income|wage|\bpay\b|balance|debt|employee|customer|hire|married|mov(?:ed?)?_?(?:in"
+    r"|out)|e-?mail|phone|address",
     re.IGNORECASE,
 )
 _QUERY = re.compile(r"^\s*(?:SELECT|FROM|WHERE|HAVING|AND|OR|GROUP BY|ORDER BY|LIMIT|ON)\b")

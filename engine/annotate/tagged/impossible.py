@@ -14,7 +14,7 @@ from engine.annotate.tagged import things
 from engine.hierarchies import word_counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import any_names, surnames, towns
+from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
 _SENTENCE: Final = re.compile(
     r"(?:I|You|We|They|She|He|It|There|This|That|These|Those|Please|Ich|Wir|Sie|Er|Es)"
@@ -32,6 +32,12 @@ _MONTHS: Final = re.compile(
     r"|ostern|weihnacht|sommer|herbst|frühjahr)",
     re.IGNORECASE,
 )
+_NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}", re.IGNORECASE)
+_COUNTED_NOUN: Final = re.compile(
+    rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
+    r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
+)
+"""«12 Bleche»: a number of things, as German writes their nouns."""
 _MONTH: Final = re.compile(r"Januar|Februar|März|April|Mai|Juni|Juli|August|May|June|March")
 _MONTH_GOES_ON: Final = re.compile(
     r"[ ]?(?:(?:19|20)\d\d\b|(?:bis|und|oder|to|until|and|or|-|/)[ ]?[A-Z][a-zäö]{2,8}\b(?=[ ,.]))"
@@ -46,6 +52,9 @@ _ORIENTED: Final = re.compile(
     r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
     re.IGNORECASE,
 )
+_SETTING: Final = re.compile(r"(?:[A-Z][a-z]{1,14}){3,6}")
+_PARTS_OF_A_SETTING: Final = re.compile(r"[A-Z][a-z]+")
+_OF_SETTINGS: Final = word_lists.words("online.software_words")
 _DAY: Final = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]{0,2}[ ]\d{1,2}\.)")
 _LABEL: Final = re.compile(
     r"(?:[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ][\wäöü]+-[A-ZÄÖÜ]?[a-zäöüß]*)"
@@ -280,8 +289,11 @@ def _is_no_name(word: str) -> bool:
 
 
 def _of_a_login(text: str, start: int, end: int) -> bool:
-    """«sshd», «alembic»: the name under which a program writes into a log."""
-    return text[start:end].rstrip(":") in _PROGRAMS
+    """«sshd», «PermitRootLogin»: who writes into a log, a setting joined of words."""
+    value = text[start:end].rstrip(":")
+    parts = _PARTS_OF_A_SETTING.findall(value) if _SETTING.fullmatch(value) else []
+    common = sum(part.casefold() in _OF_SETTINGS for part in parts)
+    return value in _PROGRAMS or (common > 0 and not any(map(reads_as_given, parts)))
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
@@ -336,6 +348,8 @@ def _joined(text: str, start: int) -> bool:
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+        return True
+    if _NUMBERED.fullmatch(text, start, end) or _COUNTED_NOUN.fullmatch(text, start, end):
         return True
     figures = text[start:end]
     if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 
 from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.known_names import any_names, given_only, reads_as_given, surnames, towns
 from engine.kinds.number_words import english_words
 from engine.values import Span
@@ -53,11 +55,21 @@ _HOUSE = re.compile(
 )
 """«Klinikum Fulda», «Hotel Adler»: what the names of houses begin with."""
 _LODGING = re.compile(
-    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)|\w{0,12}[Kk]rankenhaus"
-    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis|\w{0,12}[Aa]potheke"
+    r"(?:Haus|Hotel|Gast(?:haus|hof)|Pension|Restaurant|\w{0,12}[Kk]lini(?:k|kum)"
+    r"|\w{0,12}[Kk]rankenhaus"
+    r"|(?:Pflege|Senioren|Alten)(?:wohn)?(?:heim|zentrum|haus|stift)|\w{0,12}[Pp]raxis"
+    r"|\w{0,12}[Aa]potheke"
     r"|Kita|Kindergarten|Seniorenresidenz)[ ][^\W\d_a-z]\w+"
 )
 """A house that takes people in and its name, which is no town."""
+_HEALER = re.compile(
+    r"(?:therapeut|therapist|pfleger|schwester|arzt|ärzt|ärzte|assistent|doktor|nurse|doctor"
+    r"|logop(?:ä|ae)d"
+    r"|hebamme|midwi|carer|dentist|surgeon|psycholog|optiker|optician|apotheker|pharmacist)(?:e|en"
+    r"|in"
+    r"|innen|n|s|fe|ves)?\Z"
+)
+"""How words for those end who treat the ill."""
 _FIRMS = word_lists.words("organizations.kinds_behind_a_name")
 _THE_HOUSE = re.compile(
     r"\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]ur|[Mm]y|[Tt]o)[ ](?:clinic|hospice|hospital|hotel|restaurant)"
@@ -70,7 +82,8 @@ _POLITICAL = re.compile(
     rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
 )
 _NO_POLITICS = re.compile(
-    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags|Dritt|Fremd"
+    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags"
+    r"|Dritt|Fremd"
     r"|Konflikt|Mandats|Schieds)-?partei",
     re.IGNORECASE,
 )
@@ -99,6 +112,17 @@ _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS"
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
 
+_SHORTEST_FORM = 3
+
+
+def _is_work(span: Span, text: str) -> bool:
+    """Whether what is taken for an illness is who treats them: «Physiotherapeuten»."""
+    value = text[span.start : span.end].casefold()
+    if " " in value or ("MEDICAL_CONDITION", value) in chains():
+        return False
+    return bool(_HEALER.search(value)) and is_listed_trade(value)
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -111,11 +135,14 @@ def kind_of(span: Span, text: str) -> str:
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
+        ("OCCUPATION", lambda: span.type == "MEDICAL_CONDITION" and _is_work(span, text)),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _ends_as_a_firm(span, text)),
+        ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _has_a_form(span, text)),
         (
             "ORGANIZATION",
             lambda: (
@@ -194,6 +221,13 @@ def _ends_as_a_firm(span: Span, text: str) -> bool:
     return bool(first) and firm and not titled
 
 
+def _has_a_form(span: Span, text: str) -> bool:
+    """«Atelier Jura Sàrl»: the last of several words is a legal form of three letters or more."""
+    first, _space, last = text[span.start : span.end].rstrip(".,").rpartition(" ")
+    form = not last.islower() and len(last) >= _SHORTEST_FORM and last.casefold() in LEGAL_FORMS
+    return bool(first) and form
+
+
 def _is_housed(span: Span, text: str) -> bool:
     """Whether a house stands right before its name: «the hospital São João», «the hotel Adler»."""
     if _THE_HOUSE.search(text, max(0, span.start - _TITLE_OF_A_HOUSE), span.start) is None:
@@ -208,6 +242,17 @@ def _is_illness(span: Span, text: str) -> bool:
     if ("MEDICAL_CONDITION", value) not in chains() or not any_names().isdisjoint(value.split()):
         return False
     return _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is None
+
+
+def _is_no_name_of_a_town(span: Span, text: str) -> bool:
+    """Whether a lone word in quotes is a town that nobody is called: «ort: 'Magdeburg'»."""
+    value = text[span.start : span.end].casefold()
+    if value not in towns() or value in any_names():
+        return False
+    return text[span.start - 1 : span.start] in ("'", '"') and text[span.end : span.end + 1] in (
+        "'",
+        '"',
+    )
 
 
 def _is_town(span: Span, text: str) -> bool:

@@ -24,7 +24,8 @@ _NO_LISTS: Final = frozenset({
 
 
 _DOER: Final = re.compile(
-    r"(?:[a-z]{2}(?:ers?|ors?|ists?|ians?|ants?|eers?|m[ae]n|wom[ae]n|person|people|ess(?:es)?|boys?"
+    r"(?:[a-z]{2}(?:ers?|ors?|ists?|ians?|ants?|eers?|m[ae]n|wom[ae]n|person|people|ess(?:es)?"
+    r"|boys?"
     r"|girls?|lad(?:y|ies)|mates?|aide?s?|hands?|ees?)|sisters?|students?|pupils?|retired"
     r"|(?:un|self-)employed|(?:er|or|ist|ant|ent|and|eur|oge|ier|ling|kraft|frau|rät)(?:in|innen"
     r"|en|e|s)?|rentner(?:in)?|in|innen)\Z"
@@ -45,6 +46,13 @@ def is_trade(value: str) -> bool:
     return any(_ends_in_one(head) for head in heads if head) or any(
         word in _german() for word in _PARTS.split(plain)
     )
+
+
+@cache
+def is_listed_trade(word: str) -> bool:
+    """Whether a word is a listed trade or ends in one: «Hausverwalterin»; «Zimmer» is none."""
+    plain = word.casefold()
+    return plain in _german() or _ends_in_one(plain)
 
 
 def _ends_in_one(plain: str) -> bool:

@@ -73,7 +73,8 @@ _PLURALS = word_lists.words("sentences.people")
 _LONGEST_VERB = len("was")
 _ENOUGH = 20
 _MAY_GO_ON = re.compile(
-    rf"[\s*_,(]{{0,12}}(?:\Z|['’\d]|[-–—&]|(?:{_WORDS}|of|de|del|des|im?n?|en)\b|[^\W\d_]{{1,8}}\Z)",
+    rf"[\s*_,(]{{0,12}}(?:\Z|['’\d]|[-–—&]|(?:{_WORDS}|of|de|del|des|im?n?|en)\b"
+    rf"|[^\W\d_]{{1,8}}\Z)",
     re.IGNORECASE,
 )
 

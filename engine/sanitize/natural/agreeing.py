@@ -147,7 +147,9 @@ def by_postcode(plain: str, desk: Desk) -> str | None:
     return None
 
 
-_GAP: Final = re.compile(r"[ ,(\n]{0,3}")
+_GAP: Final = re.compile(
+    r"[ ,(\n'\"|]{0,5}(?:(?:post(?:al)?_?-?code|zip|plz)[\"']?[ ]?[:=|][ \"']{0,3})?", re.IGNORECASE
+)
 _LETTERED: Final = (
     (_BRITISH, "United Kingdom"),
     (_CANADIAN, "Canada"),
@@ -173,7 +175,7 @@ def _told(desk: Desk) -> tuple[str, ...]:
         numbers = [value for kind, value in values if kind == "PHONE_NUMBER"]
         trunk = any(number.lstrip("(").startswith("0") for number in numbers)
         postcodes = [value for kind, value in values if kind in POSTCODES]
-        told = [_called(value) for value in numbers]
+        told = [_called(value) or _dialled(value, desk) for value in numbers]
         told += [_country_of(value, desk, trunk=trunk) for value in postcodes]
         told += ["Germany" if desk.german and numbers else None]
         desk.cache["countries told"] = tuple(
@@ -190,6 +192,16 @@ def _called(value: str) -> str | None:
     digits = surface.digits(value)
     fitting = (name for name, code in _CALLING.items() if code != "1" and digits.startswith(code))
     return max(fitting, key=lambda name: len(_CALLING[name]), default=None)
+
+
+def _dialled(value: str, desk: Desk) -> str | None:
+    """The country of the town of the text whose code a number begins with: «052» of Winterthur."""
+    digits = surface.digits(value)
+    for _start, body in _towns(desk):
+        for place in localities.of_town(spellings.town(body) or body):
+            if place.dial.startswith("0") and digits.startswith(place.dial):
+                return place.country
+    return None
 
 
 def _country_of(value: str, desk: Desk, *, trunk: bool) -> str | None:

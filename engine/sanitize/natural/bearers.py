@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
-from engine.kinds.cues import Cue, cue, labelled, pronoun
+from engine.kinds.cues import FAR, Cue, cue, labelled, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon
@@ -28,7 +30,7 @@ def roles(desk: Desk) -> dict[str, str]:
         known: dict[str, str] = {}
         desk.cache["roles"] = known
         mentions = list(_mentions(desk))
-        told = _Told.by(mentions)
+        told = _Told.by(mentions, desk.text)
         for given, surname in _full(mentions):
             for part in given:
                 teller = (
@@ -45,7 +47,8 @@ def roles(desk: Desk) -> dict[str, str]:
             text = part.text
             believed = not beside.weak or (sex(text) == "U" and not is_surname(text))
             if beside.title or (beside.sex != "U" and believed):
-                role = SURNAME if beside.title else beside.sex
+                family = beside.title or (beside.party and sex(text) == "U")
+                role = SURNAME if family else beside.sex
                 known.setdefault(names.canonical(text), role)
     return cast("dict[str, str]", desk.cache["roles"])
 
@@ -68,11 +71,15 @@ class _Told:
     """By surnames: whose wife or husband has a title."""
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
+    first: tuple[str, str] = ("", "U")
+    """The given name of who is named first, and the sex of all pronouns if it is one."""
 
     @classmethod
-    def by(cls, mentions: Iterable[_Mention]) -> _Told:
+    def by(cls, mentions: Sequence[_Mention], text: str) -> _Told:
         """What all mentions tell."""
-        told = cls({}, {}, {})
+        said = {"F" if word[1] else "M" for word in _PRONOUNS.finditer(text)}
+        first = next((names.canonical(named[0].text) for named, _beside in mentions), "")
+        told = cls({}, {}, {}, (first, said.pop() if len(said) == 1 else "U"))
         for named, beside in mentions:
             if beside.sex == "U":
                 continue
@@ -88,14 +95,34 @@ class _Told:
         return told
 
     def sex(self, given: str, surname: str) -> str:
-        """By the word before it, the list, the surname's title, its spouse's, most pronouns."""
+        """By the word before it, the list, the surname's title, its spouse's, the pronouns.
+
+        Of a name that is no common one most pronouns in its sentences know better than the list;
+        for who is named first those of the whole text, where all are of one sex.
+        """
         cues = self.beside.get(names.canonical(given), [])
         family = names.canonical(surname)
         title = self.titled.get(family) or self.titled.get(f"{family}s", "U")
         sure = next((each.sex for each in cues if not each.weak), "U")
         spouse = self.married.get(family, "U")
-        ways = (sure, sex(given), title, spouse, _most(each.sex for each in cues))
+        most = _most(each.sex for each in cues)
+        whole = self.first[1] if self.first[0] == names.canonical(given) else "U"
+        near = _most(each.sex for each in cues if each.near)
+        rare = (near, whole) if given.casefold() not in _common() else ()
+        ways = (sure, *rare, sex(given), title, spouse, most)
         return next((likely for likely in ways if likely != "U"), "U")
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The given names of which stand-ins are drawn, but for those of both sexes («Kim»)."""
+    both = frozenset(row[0] for row in lexicon.rows("sexes") if row[1] == "U")
+    return frozenset(row[0].casefold() for row in lexicon.rows("given") if row[2]) - both
+
+
+_PRONOUNS: Final = re.compile(
+    r"\b(?:(she|her|hers|herself)|(?:he|him|his|himself))\b", re.IGNORECASE
+)
 
 
 def _most(sexes: Iterable[str]) -> str:
@@ -120,10 +147,19 @@ def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cu
     if parts[0].kind == "title":
         return Cue(names.sex_of_title(parts) or "U", title=True)
     before = cue(text, span.start)
-    if before.sex != "U" or before.title:
+    if before.sex != "U":
         return before
     field = labelled(text, span.end, following)
-    return Cue(field) if field != "U" else Cue(pronoun(text, span.end, following), weak=True)
+    if field != "U":
+        return Cue(field, title=before.title)
+    said = pronoun(text, span.end, following)
+    said = said if said != "U" else pronoun(text, span.end, following, near=FAR)
+    stop = _SENTENCE_ENDS.search(text, span.end, following)
+    near = pronoun(text, span.end, min(following, stop.start() if stop else following))
+    return replace(before, sex=said, weak=said != "U", near=near == said != "U")
+
+
+_SENTENCE_ENDS: Final = re.compile(r"[.!?][\s\"”»]")
 
 
 def halves(named: list[Part]) -> tuple[list[Part], list[Part]]:

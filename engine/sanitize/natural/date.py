@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from engine.kinds import dates, measured
 from engine.kinds.names import canonical
+from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
@@ -28,6 +29,8 @@ _YEAR_BESIDE = re.compile(
     r"[ ]?(?:and|or|to|vs\.?|und|oder|bis|&|[-–/,])[ ]?"
     r"(?P<other>[QqHh][1-4][ /-](?P<year>(?:19|20)\d\d))(?!\d)"
 )
+_DAY_ALONE = re.compile(r"(?P<before>(?:the )?)(?P<day>[12]?\d|3[01])(?:st|nd|rd|th)")
+_FOUR_WEEKS = 28
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
 _MONTH = len("2026/03")
@@ -57,6 +60,9 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)
     half = _half_behind(decision, desk)
+    alone = _DAY_ALONE.fullmatch(desk.original(decision))
+    if alone is not None:
+        return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
     moved = _shifted(original, (days, minutes), desk, year=_year(desk))
     return moved.removesuffix(half) if moved else None
@@ -70,6 +76,24 @@ def _shifted(text: str, shift: tuple[int, int], desk: Desk, *, year: int = 0) ->
         ("shift", text, shift, first, year),
         lambda: dates.shift(text, days=days, minutes=minutes, day_first=first, year=year),
     )
+
+
+def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) -> str | None:
+    """«the 14th» in the month of the nearest day that names one, moved with it.
+
+    Where no day of the text names its month, in one of four weeks.
+    """
+    figure = int(day["day"])
+    near = sorted(_dates(desk), key=lambda other: abs(other.span.start - decision.span.start))
+    readings = (dates.read(desk.original(other), month_first=not desk.day_first) for other in near)
+    month = next((reading for reading in readings if reading and reading.day), None)
+    year = (month.year if month else 0) or _year(desk) or dates.REFERENCE
+    start = dates.day_of(year, month.month, figure) if month else None
+    if start is not None:
+        new = (start + timedelta(days)).day
+    else:
+        new = (figure - 1 + days) % _FOUR_WEEKS + 1
+    return f"{day['before'] or ''}{new}{ordinal_ending(new)}"
 
 
 def any_moves(desk: Desk) -> bool:

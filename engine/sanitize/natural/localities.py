@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from engine.kinds import names
+from engine.kinds import names, word_lists
 from engine.sanitize.natural import lexicon
 
 _AREAS_OF: Final = (
@@ -124,6 +124,12 @@ def _areas() -> dict[str, tuple[str, str]]:
     for german, english in _GERMAN.items():
         if _plain(english) in areas:
             areas[_plain(german)] = areas[_plain(english)]
+    for country, counties in (
+        ("United Kingdom", word_lists.words("places.british_counties")),
+        ("Ireland", word_lists.words("places.irish_counties")),
+    ):
+        for county in counties:
+            areas.setdefault(_plain(county), (country, county.title()))
     for more in ("nidwalden", "obwalden", "uri", "glarus", "jura"):
         areas.setdefault(more, ("Switzerland", more.title()))
     return areas

@@ -261,22 +261,30 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
     plain = original.casefold()
     if kind.startswith(_GERMAN):
         form = _form(plain.rpartition(" ")[2], before)
+        base = _IN_SHORT.get(form.base, form.base).removesuffix("r")
         rows = [
             row
             for row in _german(kind)
-            if form.base.removesuffix("r")
-            not in {title.casefold().removesuffix("r") for title in row}
+            if base not in {title.casefold().removesuffix("r") for title in row}
         ]
         return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
     singular, plural = _singular(plain)
     barred = refused | {plain, singular}
     others = _without(singular, barred, titles(kind))
     if len(others) < _FEW:
-        others += _without(singular, barred, _beside(kind))
+        near = _NEAREST.get(kind)
+        others += _without(singular, barred, titles(near) if near else _beside(kind))
+    stood = before.casefold().split()
+    others = tuple(title for title in others if title.split()[0] not in stood) or others
     new = choose(others or titles(kind))
-    head, of, rest = new.partition(" of ")
-    new = vocabulary.plural_of(head) + of + rest if plural else new
+    new = _PLURAL_PART.sub(lambda head: vocabulary.plural_of(head[0]), new, 1) if plural else new
     return _cased_as(new, original)
+
+
+_PLURAL_PART: Final = re.compile(r"\A.+?(?= of | in | to |\Z)")
+"""What of a title takes the plural's ending: «readers in economics»."""
+_IN_SHORT: Final = {"azubi": "auszubildender", "azubine": "auszubildender"}
+"""Short German words for what a list has in full, which must not stand for them."""
 
 
 def _without(word: str, barred: frozenset[str], known: Sequence[str]) -> tuple[str, ...]:
@@ -298,6 +306,8 @@ def _beside(kind: str) -> tuple[str, ...]:
     )
 
 
+_NEAREST: Final = {"management_managers": "management_supervisors"}
+"""Of which list the others are where a list says the word too often: «manager»."""
 _FEW: Final = 4
 """So few titles of a list are not enough to draw from."""
 _OTHER_STANDINGS: Final = (

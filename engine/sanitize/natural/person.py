@@ -172,9 +172,7 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     if not alone or not words or not double or not words[-1].text.endswith("s"):
         return None
     last = words[-1]
-    led = (desk.text[max(0, decision.span.start - 10) : decision.span.start + last.start]).endswith(
-        _LEADS
-    )
+    led = _is_led(desk.text[max(0, decision.span.start - 40) : decision.span.start + last.start])
     for ending in ("es", "s"):
         single = last.text.removesuffix(ending)
         if single == last.text or not (names.canonical(single) in surnames(desk) or led):
@@ -190,6 +188,14 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
             return None
         return before + case.shaped(many, last.text) + original[last.end :]
     return None
+
+
+def _is_led(before: str) -> bool:
+    """Whether what stands before a name says that it is a family's: «the», «die Hubers und»."""
+    return before.endswith(_LEADS) or _FAMILY_AHEAD.search(before) is not None
+
+
+_FAMILY_AHEAD = re.compile(r"\b(?:[Dd]ie|[Tt]he)[ ][A-ZÄÖÜ][\w'’]{2,20}s[ ](?:und|and)[ ]\Z")
 
 
 def _first_of_two(original: str, words: list[Part], desk: Desk) -> str | None:

@@ -7,6 +7,7 @@ the country or state of a city is replaced in the text, the city becomes one of 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -45,7 +46,7 @@ _FIELD_ENDS = ("", *"\n\t,;|\"')]<")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
 _HANDFUL = 5
-_HANDFUL_OF_AREA = 2
+_HANDFUL_OF_AREA = 1
 """Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
@@ -181,7 +182,8 @@ def _area(body: str, desk: Desk) -> str | None:
     country, name = home
     there = _country_of_area(country, desk)
     listed = localities.areas_of(country) if there == country else localities.regions_of(there)
-    options = tuple(area for area in listed if area != name)
+    named = {area for _, other in regions.pieces(desk) if (area := localities.area(other))}
+    options = tuple(area for area in listed if (there, area) not in named and area != name)
     value = names.canonical(body)
     new = desk.part("area", value, options) if len(options) >= _FEWEST - 1 else None
     return None if new is None else localities.written(new, body, abroad=there != country)
@@ -215,7 +217,8 @@ def _state(body: str, desk: Desk) -> str | None:
     if states.is_short(body) and target == "United States":
         ending = "." if body.endswith(".") else ""
         named = {key: short.removesuffix(".") + ending for key, short in states.SHORT.items()}
-    for options in (listed, _large(target), tuple(states.STATES[target])):
+    told = _with_codes(target, _towns_within(value, desk)) if agreeing.tied(desk) else ()
+    for options in (listed, told, _large(target), tuple(states.STATES[target])):
         shown = tuple(option if coded else named[option] for option in options if option in named)
         new = desk.part("state", value, shown) if shown else None
         if new is not None:
@@ -245,6 +248,28 @@ def _large(country: str) -> tuple[str, ...]:
         if code not in states.WORDS and len(_of_state(country, name)) >= _HANDFUL
     )
     return large if len(large) > _FEWEST else tuple(states.STATES[country])
+
+
+def _towns_within(state: str, desk: Desk) -> int:
+    """How many towns the text puts into a state."""
+    areas = regions.stated_areas(desk).values()
+    return sum(names.canonical(area) == state for area in areas)
+
+
+def _with_codes(country: str, towns: int) -> tuple[str, ...]:
+    """The codes of the states in which so many towns with known postcodes lie.
+
+    Of five states and more where one town is enough; of two and more where it is none.
+    """
+    counted = Counter(place.area for place in localities.in_country(country))
+    codes = tuple(
+        code for code, name in states.STATES[country].items()
+        if counted[name] and code in _large(country)
+    )  # fmt: skip
+    enough = tuple(code for code in codes if counted[states.STATES[country][code]] >= towns)
+    if len(enough) > 1:
+        return enough
+    return codes if len(codes) > _HANDFUL else ()
 
 
 def _of_state(country: str, name: str) -> tuple[str, ...]:
@@ -345,13 +370,47 @@ def _town(body: str, desk: Desk) -> str | None:
         locality.country == here for locality in localities.of_town(listed)
     ):
         country = here  # York in England, not the one in Pennsylvania
+    elif plain not in regions.stated_areas(desk):
+        country = _namesake_of(country, here, desk)
     ways = (*_inside(plain, size, desk), _like(country, size))
     for options in _listed_first(ways, country, desk):
-        others = tuple(name for name in options if name.casefold() != listed)
+        known = _readable(options, desk)
+        others = tuple(name for name in known if name.casefold() != listed)
         new = desk.part("place", plain, others) if others else None
         if new is not None:
             return new
     return None
+
+
+def _namesake_of(country: str, here: str | None, desk: Desk) -> str:
+    """Where a town lies that a list has in one country of settlers, by the money of the text.
+
+    Whitby beside pounds, or in a text of British postcodes, is no town in Canada.
+    """
+    if country not in _SETTLED:
+        return country
+    paid = next((land for land in _OLDER if _pays_alone(land, desk.text)), None)
+    return next((land for land in (here, paid) if land in _OLDER), country)
+
+
+_SETTLED = frozenset({"United States", "Canada", "Australia", "New Zealand", "South Africa"})
+"""Countries whose towns are often called after those of an older one."""
+_OLDER = ("United Kingdom", "Ireland")
+
+
+def _readable(options: tuple[str, ...], desk: Desk) -> tuple[str, ...]:
+    """Towns as the text's language calls them, and none with two names: «Biel/Bienne»."""
+    plain = tuple(name for name in options if "/" not in name)
+    if not desk.german:
+        return plain
+    return tuple(name for name in plain if name.casefold() not in _foreign_names())
+
+
+@lru_cache(maxsize=1)
+def _foreign_names() -> frozenset[str]:
+    """Names of towns that German calls otherwise: «Munich»."""
+    rows = word_lists.rows("places.exonyms")
+    return frozenset(row[0].casefold() for row in rows if row[0] != row[1])
 
 
 def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
@@ -437,7 +496,7 @@ def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
     home = agreeing.standing(desk) or agreeing.by_addresses(desk)
     home = home or ("Germany" if desk.german else None)
-    ways = [*_inside(whole, "0", desk)]
+    ways = [*_inside(whole, "0", desk), *_in_the_only_country(desk)]
     if home is not None and len(localities.towns_of(home)) >= _FEWEST:
         ways.append(localities.towns_of(home))
     else:
@@ -446,7 +505,18 @@ def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
         *_listed_first(tuple(ways), home or _FALLBACK, desk),
         lexicon.cities_like(_FALLBACK, "0"),
     ):
-        new = desk.part("place", plain, options) if options else None
+        known = _readable(options, desk)
+        new = desk.part("place", plain, known) if known else None
         if new is not None:
             return new
     return None
+
+
+def _in_the_only_country(desk: Desk) -> Iterator[tuple[str, ...]]:
+    """The towns of what stands for the one country that a text names."""
+    named = tuple(regions.countries(desk))
+    there = desk.memory.entities.get(("country", names.canonical(named[0]))) if named else None
+    there = there or (_country(named[0], desk) if len(named) == 1 else None)
+    towns = lexicon.towns(spellings.country(there) or there) if there else ()
+    if len(named) == 1 and len(towns) >= _FEWEST:
+        yield towns

@@ -26,6 +26,8 @@ _GAP = re.compile(
 _FIGURED = re.compile(r"\S*\d\S*")
 _LONGEST_GAP = 100
 """Of a text between two places so much is looked at; what is longer parts them."""
+_DISTRICT = re.compile(r"(?P<town>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?) \d{1,2}W?")
+"""«Dublin 6»: a town and the number of its district."""
 _CODE = re.compile(r"(?P<town>.*?\S)\s+(?P<code>[A-Z]{2,3})")
 _POSTCODE = (
     r"(?:(?:[A-Z]{1,2}-)?\d[\d-]{2,8}\d(?: [A-Z]{2}\b)?|\d{3} \d{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"
@@ -185,7 +187,10 @@ def _pieces_of(decision: Decision, desk: Desk) -> Iterator[Piece]:
         start = decision.span.start + piece.start() + _indent(piece[0]) + town.start("body")
         body = town["body"]
         state = _CODE.fullmatch(body)
-        if state and state["code"] in states.CODES:
+        district = _DISTRICT.fullmatch(body)
+        if district is not None and decision.span.type == "ADDRESS":
+            yield start, district["town"]
+        elif state and state["code"] in states.CODES:
             yield start, state["town"]
             yield start + state.start("code"), state["code"]
         else:

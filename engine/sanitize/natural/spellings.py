@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from engine.kinds import names, word_lists
@@ -12,6 +13,9 @@ _COUNTRIES = (
     word_lists.pairs("places.countries_in_short")
     | word_lists.pairs("places.countries_abroad")
     | word_lists.pairs("places.countries_as_listed")
+)
+_APART = re.compile(
+    r"([^\W\d_]{4,}(?:[ -][^\W\d_]{3,})?) (?:a[mn]|an der|im|in|in der|ob der|upon|on|sur)[ -]\w.*"
 )
 
 
@@ -27,13 +31,27 @@ def town(body: str) -> str | None:
     known = _TOWNS.get(plain, plain)
     if known in lexicon.cities():
         return known
-    return _unaccented().get(plain)
+    return _unaccented().get(plain) or _shortened().get(plain)
 
 
 @lru_cache(maxsize=1)
 def _countries() -> dict[str, str]:
     listed = {names.canonical(name): name for name in lexicon.column("countries")}
     return listed | {names.canonical(row[1]): row[1] for row in lexicon.rows("cities")}
+
+
+@lru_cache(maxsize=1)
+def _shortened() -> dict[str, str]:
+    """Towns without the river or land that tells them apart: «Klagenfurt am Wörthersee».
+
+    Not those of which there are several, nor what a river of several towns begins with.
+    """
+    towns: dict[str, list[str]] = {}
+    for name in lexicon.cities():
+        short = _APART.match(name)
+        if short is not None:
+            towns.setdefault(short[1], []).append(name)
+    return {short: full[0] for short, full in towns.items() if len(full) == 1}
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,8 @@ from engine.annotate.places import places
     ("text", "parts"),
     [
         ("San Rafael CA", ["San Rafael", "CA"]),
+        ("County Tipperary (Ireland", ["County Tipperary", "Ireland"]),
+        ("Halle (Saale)", ["Halle (Saale)"]),
         ("Adelaide South Australia", ["Adelaide", "South Australia"]),
         ("Canberra ACT", ["Canberra", "ACT"]),
         ("Iqaluit Nunavut", ["Iqaluit", "Nunavut"]),

@@ -240,6 +240,24 @@ def test_days_of_one_month_tell_which_number_is_the_day(text, day_first):
     assert dates.names_day_first(text) is day_first
 
 
+@pytest.mark.parametrize(
+    ("text", "day_first"),
+    [
+        ("Mon 04/08/2025 early, Tue 05/08/2025 late", True),
+        ("Wed 3/12/25. Slept well.\nThurs 4/12/25. Ate.", True),
+        ("| Friday | 08/01/2025 |\n| Saturday | 08/02/2025 |", False),
+        ("le lundi 04/08/2025", True),
+        ("born 02/02/2006, seen on 18 October 2025", True),
+        ("born 02/02/2006, seen on October 18, 2025", False),
+        ("visiting Sun 9/11, operated 07/11/25", True),
+        ("back Tue 10/11; seen 11/07/25", False),
+        ("Tue 03/04/2025 and Thu 03/05/2025", False),
+    ],
+)
+def test_weekdays_tell_which_number_is_the_day(text, day_first):
+    assert dates.names_day_first(text) is day_first
+
+
 @pytest.mark.parametrize("sign", ["EUR 40", "Nordholm GmbH", "40 €", "Fairly Ltd"])
 def test_european_signs_say_that_the_day_comes_first(sign):
     assert dates.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")

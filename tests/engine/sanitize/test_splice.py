@@ -209,7 +209,7 @@ def test_a_german_date_behind_its_article_has_a_way_back():
 
 
 def test_two_values_that_come_back_as_a_form_of_a_third_come_back():
-    """«Heaton, Mona» holds a surname and a given name, and is what a list makes of «Mona Heaton»."""
+    """«Heaton, Mona» is a surname and a given name, and another form of «Mona Heaton»."""
     pairs = [("Ruth Kerrigan", "Mona Heaton"), ("Kerrigan", "Heaton"), ("Ruth", "Mona")]
     text, spliced = replaced("", pairs)
     assert text == "Mona Heaton; Heaton; Mona; "

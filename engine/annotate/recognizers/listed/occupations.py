@@ -15,6 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
+from engine.hierarchies.trades import NO_TITLES
 from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
@@ -22,12 +23,6 @@ from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "occupations"
 
-NO_TITLES: Final = frozenset(
-    "managed letters_led heads neutral_heads vague modifiers standings departments"
-    " technical_departments science_departments"
-    " subjects de_departments wards de_heads"
-    " management_letters".split()
-)
 _RELATIVES: Final = frozenset({"partner"})
 """Whom somebody lives with as often as who owns a firm."""
 _ACQUAINTED: Final = (
@@ -72,6 +67,7 @@ _SAID_GERMAN: Final = re.compile(
     r"|frühere[rnms]?|ehemalige[rnms]?|pensionierte[rnms]?|gelernte[rn]?|angehende[rn]?)[ ]\Z"
     r"|[,(|;][ ]?\Z"
 )
+_STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
@@ -266,7 +262,7 @@ def _find_german(text: str) -> Iterator[Claim]:
         )
         before = text[max(0, match.start() - _BEFORE) : match.start()]
         known = known or (_ends_in_a_trade(plain) and _is_said_in_german(match, before))
-        if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
+        if not known or plain in _STANDINGS or _TITLE_BEFORE.search(before):
             continue
         if plain in _SURNAMES_TOO and not (
             _SAID_GERMAN.search(text[max(0, match.start() - _BEFORE) : match.start()])
@@ -274,6 +270,11 @@ def _find_german(text: str) -> Iterator[Claim]:
         ):
             continue
         yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def is_german_occupation(plain: str) -> bool:
+    """Whether a German word in small letters is a listed occupation in any of its forms."""
+    return plain in _german()
 
 
 def _ends_in_a_trade(plain: str) -> bool:

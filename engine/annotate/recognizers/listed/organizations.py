@@ -22,10 +22,13 @@ _FORM: Final = re.compile(
     r"|KGaA|GbR|PartG"
     r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
     r"|Oyj|A/S|ApS"
-    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|SAS|S\.A\.|N\.V\.|B\.V\.|A\.Ş\."
+    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|S[aà]rl|Sagl|SAS|S\.A\.|N\.V\.|B\.V\."
+    r"|A\.Ş\.|Lda\.?|Ltda\.?|Pte\.?[ ]Ltd\.?|Srl|SpA|eGen|e\.U\."
     r"|d\.o\.o\.|s\.r\.o\."
     r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
 )
+_JOINTS: Final = frozenset({"and", "und", "&"})
+_FORM_BEFORE: Final = re.compile(rf"{_FORM.pattern}[ ](?:and|und|&)\Z")
 _WORD_BEFORE: Final = re.compile(
     rf"(?<![\w.])(?:&|und|and|[{case.CAPITALS}][\w'’.-]{{0,30}}|\([{case.CAPITALS}][\w'’.-]{{1,24}}\))\Z"
 )
@@ -52,6 +55,8 @@ def _find_by_form(text: str) -> Iterator[Claim]:
             opener = word is None or (word[0].casefold() in _OPENERS and word[0][0].isupper())
             if word is None or opener or word[0].endswith("."):
                 break
+            if word[0] in _JOINTS and _FORM_BEFORE.search(text, max(0, begin - _BEFORE), begin):
+                break  # «Jura Sàrl and Lusoport Lda» are two
             begin -= len(word[0])
             start = begin if word[0][0].isupper() else start
             if text[begin - 1 : begin] != " ":
@@ -161,6 +166,7 @@ RULES = (
         "ORGANIZATION",
         finds=(
             "from «Salzmann Chemie SE», and the «Oak & Elm Ltd»",
+            "that «Atelier Jura Sàrl» and «Lusoport Lda» pay",
             "order, «Gryphon Girders (Sheffield) Limited» pays",
             "Die «Maler Huber und Sohn GmbH & Co. KG» liefert",
         ),

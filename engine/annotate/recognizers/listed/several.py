@@ -2,54 +2,64 @@
 
 A plural tells of people only where a number, whose they are or what they did stands before it:
 «the miners' strike» and «a guide for bakers» are about a trade. Where the text speaks of its writer
-(«I», «our») definite ones who do something are known, too: «the surveyors were told».
+(«I», «our») definite ones who do something are known, too: «the surveyors were told». Elsewhere
+they have a source of their own, and count where the text names people (`annotate/offices.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.annotate.recognizers.listed.occupations import NO_TITLES
 from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies import vocabulary
+from engine.hierarchies.trades import heads, modifiers, of_people
 from engine.kinds import word_forms, word_lists
-from engine.kinds.everyday import EVERYDAY
+from engine.kinds.boundary import any_of
 
 SOURCE = "several"
+KNOWN = "several known"
+"""Of definite ones in a text that does not speak of its writer."""
 
 _COUNTED: Final = re.compile(
-    r"(?<![\w'’.-])(?:(?:our|my|his|her|their|both|two|three|four|five|six|seven|eight|nine|ten|twelve"
+    r"(?<![\w'’.-])(?:(?:[Oo]ur|[Mm]y|[Tt]wo|[Tt]hree|[Ff]our|[Bb]oth|his|her|their|your|five|six|seven|eight|nine|ten|twelve"
     r"|\d{1,2}|several|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
     r"|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?)[ ]?"
     r"|(?:seen|treated|assisted|helped|attended|examined|supported|visited|assessed|escorted"
     r"|informed|briefed|trained|looked[ ]after)[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
+_BEHIND: Final = word_lists.words("work.behind_several")
 _DEFINITE: Final = re.compile(
-    r"(?<![\w'’.-])(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
+    r"(?<![\w'’.-])(?<! of )(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
     r"(?:(?:other|new|old|young|same|last|rest)[ ])?"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ])??[a-z]{4,18})"
-    r"(?=[.,;!?)\n]|[ ]?\Z|[ ](?:[a-z]{2,12}ed|and|but|who|that|because|if|when|while|from|at|on"
-    r"|here|there|too|again|today|already|still|now|only|also|just|never|always|both|all|is|are|was"
-    r"|were|have|had|has|will|would|can|could|should|must|may|might|do|did|saw|said|say|came|come"
-    r"|went|go|left|leave|told|tell|knew|know|slept|took|take|got|get|gave|give|ran|run|made|make"
-    r"|wrote|write|want|need|keep|kept|hold|held|think|thought|found|find|met|meet|cannot|won['’]t"
-    r"|do[n]['’]t|did[n]['’]t|are[n]['’]t|work|ask|call|check|rang|ring|sit|sat|drove|spoke)\b)"
+    rf"(?=[.,;:!?)\n]|[ ]?\Z|[ ](?=[A-Z][a-z])"
+    rf"|[ ](?:[a-z]{{2,12}}ed|(?:won|do[n]|did[n]|are[n])['’]t|{any_of(_BEHIND)})\b)"
 )
 """«the surveyors were told»: those that somebody who speaks of themselves knows."""
-_SPEAKS: Final = re.compile(r"(?<![\w'’.-])(?:I|[Ww]e|[Oo]ur|[Mm]y|me|us|[Pp]lease)(?![\w-])")
+_OWNED: Final = re.compile(
+    r"(?<![\w'’.-])[A-Za-z][a-z]{2,15}['’]s?[ ](?P<words>(?:[a-z][a-z-]{2,13}[ ])??[a-z]{4,18})"
+    r"(?=[.,;:!?)\n]|[ ]?\Z|[ ](?:had|have|were|are|who|said|did|do|will|would|can|could|must|and"
+    r"|but|[a-z]{2,12}ed)\b)"
+)
+"""«The insured's deckhands had mopped»: those of somebody in the matter."""
+_OF_THE_MATTER: Final = (_DEFINITE, _OWNED)
+_SPEAKS: Final = re.compile(
+    r"(?<![\w'’.-])(?:I|i(?=[ ][a-z])|[Ww]e|[Oo]ur|[Mm]y|me|us|[Pp]lease)(?![\w-])"
+)
 _GERMAN_SPEAKS: Final = re.compile(
     r"(?<![\w-])(?:[Ii]ch|[Ww]ir|[Uu]ns(?:er(?:e[mnrs]?)?)?|[Mm]ein(?:e[mnrs]?)?|[Mm]ir|[Mm]ich"
     r"|[Bb]itte)(?![\w-])"
 )
 _GERMAN_DEFINITE: Final = re.compile(
     r"(?<![\w-])(?:[Dd]ie|[Dd]en|[Ll]iebe|[Vv]on[ ]den|[Aa]lle[n]?)[ ]"
-    r"(?:[a-zäöüß]{3,16}en[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])(?![ ](?:des|der|von)\b)"
+    r"(?:[a-zäöüß]{3,16}en[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
+    r"(?![ ](?:des|der|von)[ ](?!Kita|Firma|Schule|Station|Praxis|Klinik))"
 )
 _WORD: Final = re.compile(r"[a-z][a-z-]*")
 _WHO: Final = re.compile(r"[ ]who(?:m|se)?\b")
@@ -68,20 +78,26 @@ _OF_PEOPLE: Final = (
 )  # fmt: skip
 """Kinds of work in which «controllers» and «agents» are no machines."""
 _SCORE: Final = 0.7
-_SHORT: Final = frozenset({"nun", "vet"})
-"""Trades of three letters; other short ones are letters, of which «shoes» is no plural."""
 
 
 def _find_english(text: str) -> Iterator[Claim]:
-    if is_german(text):
-        return
-    known = (_DEFINITE,) if _SPEAKS.search(text) else ()
-    for frame in (_COUNTED, _POSSESSIVE, *known):
+    if not is_german(text):
+        definite = _OF_THE_MATTER if _SPEAKS.search(text) else ()
+        yield from _in_english((_COUNTED, _POSSESSIVE, *definite), text, SOURCE)
+
+
+def _find_known_english(text: str) -> Iterator[Claim]:
+    if not is_german(text) and not _SPEAKS.search(text):
+        yield from _in_english(_OF_THE_MATTER, text, KNOWN)
+
+
+def _in_english(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
+    for frame in frames:
         for match in frame.finditer(text):
             place = _trade(match)
-            whole = frame is not _DEFINITE or (place and place[1] == match.end("words"))
+            whole = frame not in _OF_THE_MATTER or (place and place[1] == match.end("words"))
             if place is not None and whole:
-                yield Claim(place[0], place[1], "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+                yield Claim(place[0], place[1], "OCCUPATION", _SCORE, source, Rank.WEAK)
 
 
 def _trade(match: re.Match[str]) -> tuple[int, int] | None:
@@ -89,61 +105,43 @@ def _trade(match: re.Match[str]) -> tuple[int, int] | None:
     words = list(_WORD.finditer(match.string, *match.span("words")))
     for place, word in enumerate(words):
         plurals = (term for term, many in vocabulary.singulars(word[0]) if many)
-        single = next((term for term in plurals if term in _heads()), None)
+        single = next((term for term in plurals if term in heads()), None)
         if single is None:
             continue
         before = words[place - 1] if place else None
-        field = _heads()[single].partition("_")[0]
-        beside = _modifiers().get(before[0], "") if before is not None else ""
+        field = heads()[single].partition("_")[0]
+        beside = modifiers().get(before[0], "") if before is not None else ""
         neutral = single in word_lists.words("occupations.neutral_heads")
         told = (bool(beside) and beside.startswith(field)) or (
             neutral and beside.startswith(_OF_PEOPLE)
         )
-        if told or single in _people() or _WHO.match(match.string, word.end()):
+        if told or single in of_people() or _WHO.match(match.string, word.end()):
             return (before if told and before else word).start(), word.end()
     return None
 
 
 def _find_german(text: str) -> Iterator[Claim]:
-    if not is_german(text):
-        return
-    known = (_GERMAN_DEFINITE,) if _GERMAN_SPEAKS.search(text) else ()
-    for frame in (_GERMAN, *known):
+    if is_german(text):
+        definite = (_GERMAN_DEFINITE,) if _GERMAN_SPEAKS.search(text) else ()
+        yield from _in_german((_GERMAN, *definite), text, SOURCE)
+
+
+def _find_known_german(text: str) -> Iterator[Claim]:
+    if is_german(text) and not _GERMAN_SPEAKS.search(text):
+        yield from _in_german((_GERMAN_DEFINITE,), text, KNOWN)
+
+
+def _in_german(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
+    for frame in frames:
         for match in frame.finditer(text):
             if _is_german_plural(match["words"].casefold()):
                 start, end = match.span("words")
-                yield Claim(start, end, "OCCUPATION", _SCORE, SOURCE, Rank.WEAK)
+                yield Claim(start, end, "OCCUPATION", _SCORE, source, Rank.WEAK)
 
 
 def _is_german_plural(plain: str) -> bool:
     forms = _german_plurals()
     return plain in forms or any(plain[start:] in forms for start in range(3, len(plain) - 5))
-
-
-@cache
-def _heads() -> dict[str, str]:
-    """The list that each trade of one word belongs to, by its last word or by itself."""
-    listed = {
-        title: name
-        for name, section in word_lists.sections("occupations").items()
-        if name not in NO_TITLES and not name.startswith("de_")
-        for title in section.entries
-        if " " not in title and title.islower()
-    }
-    heads = listed | word_lists.pairs("occupations.heads")
-    return {head: name for head, name in heads.items() if len(head) > 3 or head in _SHORT}
-
-
-@cache
-def _modifiers() -> dict[str, str]:
-    return word_lists.pairs("occupations.modifiers")
-
-
-@cache
-def _people() -> frozenset[str]:
-    """Last words of occupations that alone mean somebody's work and nothing else."""
-    vague = word_lists.words("occupations.neutral_heads") | word_lists.words("occupations.vague")
-    return frozenset(head for head in _heads() if " " not in head) - vague - EVERYDAY
 
 
 @cache
@@ -175,6 +173,8 @@ RULES = (
             "my «bus drivers» and three «physiotherapists», two «drivers» who left",
             "we pay five «fruit pickers» a week",
             "Please say that the «paralegals» left and the other «receptionists» want the same",
+            "i like the «cooks» lol, and the «caretakers» Abel and Ann want tea",
+            "I say that your insured's «deckhands» had mopped",
         ),
         misses=(
             "the miners' strike and a guide for bakers",
@@ -182,6 +182,7 @@ RULES = (
             "our readers and their parents and her shoes",
             "I like the plumbers' van, the electricians strike and the drivers were updated",
             "Hundreds marched; the paramedics were told by the union",
+            "Please like the cooker and the printer drivers, and America's trees.",
         ),
     ),
     search(
@@ -199,8 +200,35 @@ RULES = (
         ),
     ),
 )
+KNOWN_RULES = (
+    search(
+        "several.known.english",
+        _find_known_english,
+        "OCCUPATION",
+        finds=(
+            "The «teachers» saw it. The bank's «cashiers» agreed and the «cleaners» were told.",
+            "Tablets from the night «carers», twice.",
+        ),
+        misses=(
+            "I saw that the teachers left",
+            "The miners' strike and the history of the miners and the drivers were told",
+        ),
+    ),
+    search(
+        "several.known.german",
+        _find_known_german,
+        "OCCUPATION",
+        finds=("Und die «Hausmeister» sind nicht hier, aber das ist mit den «Köchinnen».",),
+        misses=("Ich bin hier, und die Hausmeister des Ortes sind nicht das.",),
+    ),
+)
 
 
 def find(text: str) -> Iterator[Claim]:
     """Several people by their work."""
     return claims(RULES, text, SOURCE)
+
+
+def find_known(text: str) -> Iterator[Claim]:
+    """Definite ones of a text that does not speak of its writer."""
+    return claims(KNOWN_RULES, text, KNOWN)

@@ -13,6 +13,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.known_names import areas_of_postcodes, given_only, towns
 
 SOURCE = "towns"
@@ -33,6 +34,12 @@ _HALF: Final = re.compile(
     r"(?=[ ]?[,.;:)\n|\"]|[ ](?!\d)|\Z)(?![ ]\d[A-Z]{2})"
 )
 """The first half of a postcode behind its town: «Leeds LS6», «Cork T12»."""
+_COUNTY: Final = re.compile(
+    rf"(?<![\w-])(?P<v>(?:County"
+    rf"|Co\.?)[ ](?:{any_of(word_lists.words('places.counties'))}))(?![\w-]"
+    r"|[ ](?:Council|Court|Hall|Club|Ltd|Show))"
+)
+"""«Ennis, County Clare»; courts and councils are called after counties, too."""
 _NOUNS: Final = word_lists.words("german.nouns")
 _NO_TOWNS: Final = _NOUNS | {"August", "Mai"}
 _COUNTED: Final = frozenset(
@@ -60,6 +67,19 @@ def _find_english(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
 
 
+_FIRM_BEFORE: Final = re.compile(
+    r"[ ](?:GmbH|(?:Co\.?[ ])?KG|AG|OHG|UG|SE|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|S\.A\.|Sàrl|B\.V\.)"
+    rf",[ ]{_TOWN}"
+)
+
+
+def _find_behind_firms(text: str) -> Iterator[Claim]:
+    """The seat of a firm right behind its name: «Ertl GmbH, Passau»."""
+    for match in _FIRM_BEFORE.finditer(text):
+        if match["v"].casefold() in towns() and match["v"] not in _NO_TOWNS:
+            yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
+
+
 def _find_halves(text: str) -> Iterator[Claim]:
     for match in _HALF.finditer(text):
         areas = areas_of_postcodes().get(match["town"].casefold(), ())
@@ -67,7 +87,19 @@ def _find_halves(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "ZIP_CODE", 0.8, SOURCE, Rank.PATTERN)
 
 
+def _find_counties(text: str) -> Iterator[Claim]:
+    for match in _COUNTY.finditer(text):
+        yield Claim(*match.span("v"), "LOCATION", 0.75, SOURCE, Rank.WEAK)
+
+
 RULES = (
+    search(
+        "towns.counties",
+        _find_counties,
+        "LOCATION",
+        finds=("RTA at Ennis, «County Clare»", "a farm in «Co. Down», by"),
+        misses=("Clare County Council", "County Durham Council", "the County Court", "Co. Ltd"),
+    ),
     search(
         "towns.german",
         _find_german,
@@ -88,6 +120,13 @@ RULES = (
         "LOCATION",
         finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+    search(
+        "towns.behind_firms",
+        _find_behind_firms,
+        "LOCATION",
+        finds=("Spedition Ertl GmbH & Co. KG, «Passau»", "of Kettle Ltd, «Leeds», signed"),
+        misses=("Kettle Ltd, Thursday", "Leeds, Passau", "Ertl GmbH in the Passau area"),
     ),
     search(
         "towns.halves",

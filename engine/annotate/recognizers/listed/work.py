@@ -14,9 +14,9 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.listed.occupations import NO_TITLES
 from engine.annotate.recognizers.particulars import BESIDE, SOMEBODY
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.hierarchies.trades import NO_TITLES
 from engine.hierarchies.vocabulary import ladder_of
 from engine.kinds import word_lists
 

@@ -36,3 +36,29 @@ from engine.annotate.everybodys.codes import stretches
 )  # fmt: skip
 def test_codes(text, found):
     assert [text[start:end] for start, end in sorted(stretches(text))] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The patient: Code G56.21 fits", ["G56.21"]),
+        ('{"patient": 1, "icd": "I50.13", "drg": "F62B"}', ["I50.13", "F62B"]),
+        ("Befund, Diagnosen: J44.0 und E11.9", ["J44.0 und E11.9"]),
+        ("Tarif 7301 und 7311 sind es", ["Tarif 7301 und 7311"]),
+        ("item numbers 114 and 222", ["item numbers 114 and 222"]),
+        ("Windows error 0x0000011b again", ["0x0000011b"]),
+    ],
+)
+def test_codes_of_illnesses_services_and_errors(text, found):
+    assert [text[start:end] for start, end in sorted(stretches(text))] == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Code B12 opens the gate", "the patient in room G56.21", "he pays the Tarif of 7301 francs",
+        "item 22 of the list", "serial 0x0000011b", "order G56, patient",
+    ],
+)  # fmt: skip
+def test_codes_of_doors_rooms_and_orders_are_somebodys(text):
+    assert list(stretches(text)) == []

@@ -69,3 +69,9 @@ def test_a_time_is_hidden_with_its_date(text, date, times):
     start = text.index(date)
     claims = [Claim(start, start + len(date), "DATE_TIME", 0.9, "dates")]
     assert [text[claim.start : claim.end] for claim in times_beside(claims, text)] == times
+
+
+def test_until_when_something_lasts_is_a_time_as_well():
+    text = "06.11.2025, 13:15 Uhr bis 14:00 Uhr; Saldo 13:15 zu 14:00"
+    claims = [Claim(0, 17, "DATE_TIME", 0.9, "form")]
+    assert [text[one.start : one.end] for one in times_beside(claims, text)] == ["14:00 Uhr"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.town_postcodes import town_postcodes, towns_before
+from engine.annotate.spread.town_postcodes import states_beside, town_postcodes, towns_before
 
 
 def codes(text: str, town: str) -> list[str]:
@@ -66,3 +66,28 @@ def test_before_a_postcode_with_letters_stands_a_town(text, code, town):
     start = text.index(code)
     claims = [Claim(start, start + len(code), "ZIP_CODE", 0.9, "zips")]
     assert [text[claim.start : claim.end] for claim in towns_before(claims, text)] == town
+
+
+def states(text: str, *known: tuple[str, str]) -> list[str]:
+    """The codes of states beside known towns and postcodes."""
+    claims = sorted(
+        (
+            Claim(start := text.index(value), start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+            for value, kind in known
+        ),
+        key=lambda claim: claim.start,
+    )
+    return [text[claim.start : claim.end] for claim in states_beside(claims, text)]
+
+
+def test_a_state_in_a_cell_next_to_its_town_or_postcode():
+    assert states("| Chandler | AZ | 85226 |", ("Chandler", "LOCATION")) == ["AZ"]
+    assert states("| Elm St | AZ | 85226 |", ("85226", "ZIP_CODE")) == ["AZ"]
+    assert states("Ann;OR;Bend;97702", ("Bend", "LOCATION")) == ["OR"]
+    assert states("Perth;WA;6000", ("Perth", "LOCATION")) == ["WA"]
+
+
+def test_letters_of_no_state_and_words_of_a_sentence_are_none():
+    assert states("| Chandler | QA | 4 |", ("Chandler", "LOCATION")) == []
+    assert states("Chandler, OK then", ("Chandler", "LOCATION")) == []
+    assert states("OK then: Chandler", ("Chandler", "LOCATION")) == []

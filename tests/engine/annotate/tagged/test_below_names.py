@@ -74,3 +74,26 @@ def test_trades_beside_names_are_posts(text, name, found):
     start = text.index(name)
     claim = Claim(start, start + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
     assert [text[item.start : item.end] for item in posts_beside([claim], text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "post"),
+    [
+        ("Unterschrift: Petra Hein, Hausverwalterin\n", "Hausverwalterin"),
+        ("Petra Hein (Hausverwalterin) hat", "Hausverwalterin"),
+        ("der Petra Hein ihr Bruder is jetzt Zimmerer beim Huber", "Zimmerer"),
+    ],
+)
+def test_a_german_trade_behind_a_name_is_a_post(text, post):
+    start = text.index("Petra Hein")
+    name = Claim(start, start + 10, "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert [text[one.start : one.end] for one in posts_beside([name], text)] == [post]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Petra Hein, Fischer\n", "Petra Hein, Zimmer\n", "Petra Hein ist jetzt Mutter und froh"],
+)
+def test_other_german_words_behind_a_name_are_none(text):
+    name = Claim(0, 10, "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert list(posts_beside([name], text)) == []

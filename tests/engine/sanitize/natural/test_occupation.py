@@ -99,6 +99,18 @@ def kinds(original):
         ("Außendienstmitarbeiterin", "de_sales"),
         ("Fertigungsleiter", "de_production_heads"),
         ("Reinigungskräfte", "de_cleaning_staff"),
+        ("Reinigungskraft", "de_cleaning_staff"),
+        ("Stationsleitung", "de_health_leads"),
+        ("Lehrkräfte", "de_education_staff"),
+        ("Azubi", "de_education_trainees"),
+        ("Polizeihauptmeisterin", "de_protective_ranks"),
+        ("speech pathologists", "health_therapists"),
+        ("ground handlers", "transport_stores"),
+        ("flight attendant", "transport_crew"),
+        ("teachers", "education_schools"),
+        ("nurses", "health_nurses"),
+        ("deputy manager", "management_supervisors"),
+        ("intern", "education_trainees"),
         ("pilot", "transport_air_and_sea"),
         ("shopkeeper", "sales_shop"),
         ("undertaker", "personal_care"),
@@ -137,6 +149,24 @@ def test_standing_and_post_stay_and_something_else_changes(original, begin):
     assert all(new.startswith(begin) for new in made)
     assert original.casefold() not in map(str.casefold, made)
     assert len(made) > 5
+
+
+@pytest.mark.parametrize(
+    ("original", "ending"),
+    [("Reinigungskraft", ("kraft", "hilfe")), ("Reinigungskräfte", ("kräfte", "hilfen")),
+     ("Pflegedienstleitung", ("leitung",)), ("Küchenhilfen", ("kräfte", "hilfen"))],
+)  # fmt: skip
+def test_nouns_for_both_sexes_keep_their_number_and_gender(original, ending):
+    assert all(new.endswith(ending) for new in drawn(original))
+
+
+def test_a_word_in_short_is_not_replaced_by_the_same_in_full():
+    assert not any(new.startswith("Auszubildend") for new in drawn("Azubi"))
+
+
+def test_a_plural_ends_the_word_before_of_and_in_and_no_standing_stands_twice():
+    assert "readers in economics" in drawn("university lecturers")
+    assert not any(new.startswith("deputy deputy") for new in drawn("deputy manager"))
 
 
 def test_wards_stay_wards_and_subjects_subjects():
@@ -256,7 +286,7 @@ def test_behind_a_standing_with_a_capital_every_word_has_one():
         ("winemaker", "production_all"),
         ("cheesemaker", "production_all"),
         ("mail carrier", "office_service"),
-        ("cabin crew", "transport_air_and_sea"),
+        ("cabin crew", "transport_crew"),
         ("pest control worker", "cleaning_all"),
         ("logging worker", "farming_all"),
         ("agronomist", "science_scientists"),

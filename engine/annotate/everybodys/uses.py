@@ -1,0 +1,149 @@
+"""What is said of things and houses that many people use, in the words right beside their name.
+
+«exported from», «log in to», «… portal» say it of any name, «paid with», «my policy with», «…
+voucher» of one that is listed as a brand.
+
+Every repetition is bounded, so that a text is read in a time that grows with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_BEFORE: Final = 72
+_WORK_BEFORE: Final = 40
+_THE: Final = (
+    r"(?:(?:the|our|my|their|an?|de[mnr]|die|das|unser\w{0,2}|mein\w{0,2}|new|old)[ ]){0,2}"
+)
+_HANDLED: Final = re.compile(
+    r"\b(?:(?:export|import|download|extract|screenshot|dump|backup|data|print-?out|receipt|query"
+    r"|report)(?:s|ed|ing)?[ ](?:from|out[ ]of|into|in|aus|to|via)"
+    r"|exportiert[ ]aus|(?:Export|Auszug|Import|Bericht)[ ](?:aus|von|in)"
+    r"|(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?|out|up)(?:[ ](?:to|of|on|with"
+    r"|for"
+    r"|via|at))?"
+    r"|(?:upload|post|book|record|chart|stor|track|publish|sync|enter|list|advertis|document"
+    r"|schedul|manag|plann?|deploy|host|draft|fil)(?:e|ed|ing|ten|s)?"
+    r"[ ](?:(?:it|them|this|that|everything|all|up|hours|bookings|notes|jobs|us|me)[ ]){0,2}"
+    r"(?:in(?:to)?|on(?:to)?|to|with|through|via|by|using)"
+    r"|(?:gebucht|erfasst|dokumentier\w{1,3}|gespeichert|hochgeladen|geplant|verwaltet|vermietet"
+    r"|angeboten|bestellt|geschickt|gemeldet)[ ](?:in|mit|über|per|bei)"
+    r"|(?:mov|switch|migrat|chang|upgrad|convert|transfer)(?:e|es|ed|ing|s)?"
+    r"[ ](?:\w{1,12}[ ]){0,3}(?:from|off|over[ ]to|to|onto|into)"
+    r"|(?:wechsel\w{0,3}|umgestellt|umstellung|umzug)[ ](?:\w{1,12}[ ]){0,2}(?:von|auf|zu)"
+    r"|(?:programme|schedule|model|drawings?|spreadsheet|ledger|notes?|records?|timesheets?|rota"
+    r"|episode|entry|ticket|job|route|map|playlist|template|slides|deck)[ ](?:is[ ]|are[ ])?(?:in"
+    r"|on)"
+    r"|via|uses|using|mittels|per|through|über"
+    r"|(?:we|i|they|he|she|you|team|school|clinic|practice|office|shop|firm|wir|ich)[ ]"
+    r"(?:(?:all|only|now|still|mostly|both|just|already|also)[ ])?(?:use[ds]?|runs?|nutzen|nutze"
+    r"|verwenden?|benutzen?|arbeiten?[ ]mit)"
+    r"|(?:software|app|tool|platform|browser|plug-?in|portal|system|program(?:me)?|language"
+    r"|Programm|Kassensystem|till|POS|EPOS|CRM|ERP|EHR|EMR|PMS|LMS|KIS|PVS|LIMS|framework|library"
+    r"|ORM|database|bundler|linter)(?:[ ](?:is|was|called|named|heißt|ist))?:?)[ ]"
+    rf"{_THE}\Z",
+    re.IGNORECASE,
+)
+"""What is done with tools before their name: «exported from», «moved us off», «our till is»."""
+_A_TOOL: Final = re.compile(
+    r"(?:[ ]|-)(?:portals?|apps?|software|systems?|server|platform|dashboards?|plug-?ins?|API|SDK"
+    r"|client|exports?|imports?|modules?|workflows?|templates?|login|integration|profile|charts?"
+    r"|spreadsheets?|sync|widget|extension|add-?on|theme|firmware|drivers?|labels?|cartridges?"
+    r"|certified|accredited|certification|licen[cs]es?|robot|pumps?|monitors?|scanner|printer"
+    r"|camera|sensor|probe|thermostat|inhibitor|sealant|primer|paint|varnish|vase|teapot|pot|pan"
+    r"|figurine|brace|splint|catheter|stent|implant|inhaler|pen[ ]?needles?|dressings?|cream"
+    r"|ointment|formula|shake|bar|biscuits?|crisps|sauce|mixer|drill|sander|saw|mower|strimmer"
+    r"|boiler|radiators?|valves?|stove|fridge|dishwasher|washer|dryer|hob|kettle|toaster|vacuum"
+    r"|hoover|sofa|wardrobe|bookcase|mattress|pram|buggy|car[ ]seat|trainers|boots|jacket|watch"
+    r"|handbag|perfume|lipstick|guitar|amp|piano|keyboard|drum[ ]kit|console|controller|headset"
+    r"|speakers?|tablet|e-?reader|laptop|router|modem|hub|charger|wallbox|battery|panels?|inverter"
+    r"|tractor|baler|digger|excavator|forklift|crane|trailer|caravan|campervan|tyres?|Zugang|Konto"
+    r"|Lizenz|Schnittstelle|Kasse|Gerät|Pumpe|Drucker|Maschine|Modul|Vorlage|Anmeldung)\b"
+    r"(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|Street|Road|Lane|House|Farm)\b)"
+)
+"""What stands behind the names of tools and things."""
+_SURELY: Final = re.compile(
+    r"\b(?:(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?)(?:[ ]to)?|upload(?:s"
+    r"|ed)?[ ]to"
+    r"|uses|using|mittels|(?:we|i|they|he|she|wir|ich)[ ]"
+    r"(?:(?:all|only|now|still|mostly|both|just|already|also)[ ])?(?:use[ds]?|nutzen|nutze"
+    r"|verwenden?|benutzen?)"
+    r"|(?:software|app|tool|platform|browser|plug-?in|portal|programming[ ]language|Programm"
+    r"|Kassensystem|POS|EPOS|CRM|ERP|EHR|EMR|PMS|LMS|KIS|PVS|LIMS|framework|ORM|database|bundler"
+    r"|linter)(?:[ ](?:is|was|called|named|heißt|ist))?:?"
+    r"|data[ ]export[ ]from|exported[ ]from[ ]the)[ ]"
+    r"(?:(?:the|our|my|their|an?|de[mnr]|die|das|unser\w{0,2})[ ])?\Z",
+    re.IGNORECASE,
+)
+_SURELY_A_TOOL: Final = re.compile(
+    r"[ ](?:portals?|apps?|software|dashboards?|plug-?ins?|API|SDK|platform|firmware|add-?on|widget"
+    r"|certified|accredited|cartridges?|inhibitor|sealant|membrane|batteries|tyres?|robot|inhaler"
+    r"|inverter|wallbox)\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH)\b)"
+)
+"""What is said of nothing that people or small towns are called as well."""
+_DEALT: Final = re.compile(
+    r"\b(?:paid|pays?|paying|bought|buy|order(?:ed|s)?|book(?:ed|ing|s)?|hired?|rent(?:ed)?"
+    r"|deliver\w{0,3}"
+    r"|ship(?:ped|s)?|sold|sell|sent?|got|get|bank(?:s|ed|ing)?|insured|cover(?:ed)?|accounts?"
+    r"|polic(?:y|ies)|mortgages?|loans?|savings|pensions?|ISA|statements?|cards?|vouchers?|contract"
+    r"|subscription|tariff|broadband|electricity|energy|gas|internet|mobile|phone|flights?|tickets?"
+    r"|parcels?|tracking|refund|complain(?:t|ed)?|quote|seconds|stock|groceries|shopping|shares"
+    r"|units|concrete|timber|tiles|feed|tanker|gekauft|bestellt|bezahlt|versichert|Konto|Depot"
+    r"|Vertrag|Police|Strom|Gas|Ratenkauf|Paket|Lieferung|Internet|Netz)[ ]"
+    r"(?:[\w£$€.,'-]{1,14}[ ]){0,4}?"
+    rf"(?:from|with|by|through|via|at|on|in|to|off|bei|von|mit|über|per|is)[ ]{_THE}\Z"
+    r"|\b(?:No|not|without|ohne|kein(?:e[nmrs]?)?|like|prefer|love[sd]?|hate[sd]?|watch(?:es|ed)?"
+    r"|plays?"
+    r"|wears?|drinks?|eats?|likes|swears[ ]by|allergic[ ]to)[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is said of brands before their name: «paid with», «my mortgage is with», «no …»."""
+_OF_A_BRAND: Final = re.compile(
+    r"(?:['’]s?)?(?:[ ]|-)(?:vouchers?|gift[ ]cards?|orders?|deliver(?:y|ies)|customer[ ]service"
+    r"|(?:credit[ ]|debit[ ])?cards?|points|loans?|mortgage|polic(?:y|ies)|insurance|cover|account"
+    r"|statements?|receipts?|parcels?|lockers?|tickets?|booking|booked|refund|catalogue|website"
+    r"|shop"
+    r"|store|branch|hotline|agent|box|bag|tin|tube|bottle|jar|pack|points|membership|sponsorship"
+    r"|tanker|late|game|match|concert|album|reviews?|series|advert|ad|ads|films?|shares?|stock"
+    r"|price|blamed|says|said|offered|charged|refused|lists|quotes|Rechnung|Karte|Gutschein|Filiale"
+    r"|Konto|Vertrag|Police|Paket)\b"
+)
+"""What is said of brands behind their name: «… voucher», «… blamed»."""
+_EMPLOYED: Final = re.compile(
+    r"\b(?:works?|worked|working|employed|job|career|hired|intern\w{0,5}|shift|manager|director"
+    r"|engineer|assistant|nurse|driver|cashier|leader|analyst|clerk|arbeite[nt]?|tätig|angestellt"
+    r"|client|customer|supplier|vendor|tenant|landlord|employer|company|firm|boss|colleagues?)"
+    r"[ ](?:\w{1,14}[ ]){0,3}(?:at|for|with|by|is|bei|für|in)[ ](?:the[ ]|der[ ]|dem[ ])?\Z",
+    re.IGNORECASE,
+)
+"""What is said of a house before its name where somebody works for it or deals with it."""
+
+
+def is_handled(text: str, start: int, end: int) -> bool:
+    """Whether the words beside a name say of any that it is a tool or thing."""
+    if is_employer(text, start):
+        return False
+    before = max(0, start - _BEFORE)
+    return bool(_A_TOOL.match(text, end) or _HANDLED.search(text, before, start))
+
+
+def is_surely_a_tool(text: str, start: int, end: int) -> bool:
+    """Whether the words beside a name that no list has say what is said of no person and town."""
+    if is_employer(text, start):
+        return False
+    before = max(0, start - _BEFORE)
+    return bool(_SURELY_A_TOOL.match(text, end) or _SURELY.search(text, before, start))
+
+
+def is_dealt_with(text: str, start: int, end: int) -> bool:
+    """Whether the words beside a brand say that somebody buys from it, pays or is insured there."""
+    if is_employer(text, start):
+        return False
+    before = max(0, start - _BEFORE)
+    return bool(_OF_A_BRAND.match(text, end) or _DEALT.search(text, before, start))
+
+
+def is_employer(text: str, start: int) -> bool:
+    """Whether somebody works where the name at `start` stands, or deals with it for a living."""
+    return _EMPLOYED.search(text, max(0, start - _WORK_BEFORE), start) is not None

@@ -1,0 +1,147 @@
+"""Families by a surname in the plural: «the Szymańskis», «die Kretschmanns», «the O'Learys»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.codecs.names import name_classes
+from engine.hierarchies.word_counts import counts
+from engine.kinds import case, known_names, word_lists
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.names import ascii_key
+
+SOURCE: Final = "people_of_text"
+_KINDS: Final = (
+    LEGAL_FORMS
+    | word_lists.words("organizations.kinds")
+    | word_lists.words("organizations.kinds_in_many_names")
+)
+_UPPER: Final = f"[{case.CAPITALS}]"
+_OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
+"""A word that may be a German genitive: «Immels Anwalt»."""
+_FAMILIES: Final = re.compile(
+    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
+    rf"|[Mm]it|[Uu]nd)[ ](?P<v>(?:O['’]|Ma?c)?{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
+)
+_CLAN: Final = re.compile(rf"(?:O['’]|Ma?c){_UPPER}")
+"""What begins no word but a surname."""
+_LED: Final = re.compile(
+    r"\b(?:with|by|from|to|for|and|at|see|saw|met|meet|meets|thank|invite|invited|visit|visited|until"
+    r"|told|asked|rang|rings?|called|owed|owe|tell|ask)[ ]\Z"
+)
+"""Before «the Patels»: words for what people do with a family."""
+_SUBJECT: Final = re.compile(
+    r"[ ](?:will|would|won['’]t|are|were|have|had|can|can['’]t|could|said|say|want|wanted|came|come"
+    r"|moved|left|paid|pay|bring|brought|asked|ask|invited|and[ ]the[ ](?=[A-Z]))\b|[ ]and[ ]the[ ]"
+)
+"""Behind them: what families do, or the next family."""
+_RARE: Final = 60
+"""Surnames that stand more often in the corpus of counts are those of the famous."""
+
+_GREETED: Final = re.compile(
+    r"\b(?:love|regards|greetings|thanks|hello|wishes|hugs|gratitude|condolences|apologies"
+    r"|congratulations)[ ](?:also[ ])?(?:to|from)[ ](?:all[ ](?:of[ ])?)?\Z",
+    re.IGNORECASE,
+)
+"""Before «the Osgoods»: whom people greet is a family."""
+_GREETED_AFTER: Final = re.compile(r"[.,;!?)\n]|\Z|[ ](?:and|for|too|from|next|when|in|at|as)\b")
+_AT_HOME: Final = re.compile(
+    r"(?:['’][ ](?:house|home|garden|children|kids|son|daughter|place|flat|dog|wedding)"
+    r"|[ ](?:next[ ]door|live[sd]?[ ](?:at|on|next|near|opposite|across|upstairs|downstairs)"
+    r"|have[ ](?:two|three|four|no)[ ](?:children|kids|sons|daughters|dogs)"
+    r"|and[ ]their[ ](?:children|kids|son|daughter|dog)|were[ ]married|divorced"
+    r"|at[ ](?:no\.?|number)[ ]?\d)|,[ ]who)\b"
+)
+"""Behind it: how people live."""
+
+
+def families(
+    claims: Sequence[Claim], text: str, surnames: Container[str], *, german: bool
+) -> Iterator[Claim]:
+    """Claims for surnames of the lists or the text (`surnames`) in the plural.
+
+    In English where a tagger sees a name, where people greet it or it lives somewhere, or, in a
+    text that names somebody, where it stands with a verb for what people do with others.
+    """
+    seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
+    named = any(claim.type == "PERSON" for claim in claims)
+    nouns = word_lists.words("german.nouns")
+    for match in _OWNING.finditer(text) if german else ():
+        if match["v"][:-1].casefold() in surnames and match["v"] not in nouns:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    for match in _FAMILIES.finditer(text):
+        single, plain = match["v"][:-1], match["v"].casefold()
+        ours = any(form.casefold() in surnames for form in (single, single[:-1]))
+        led = match.start("v") in seen or match.start() in seen
+        if ours or (
+            not _is_common(match["v"], nouns)
+            and plain not in known_names.countries()
+            and plain not in known_names.towns()
+            and (
+                _is_told_in_german(match, text)
+                if german
+                else _is_told(match, text, led=led, named=named)
+            )
+        ):
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_told_in_german(family: re.Match[str], text: str) -> bool:
+    """Whether a plural of a surname stands behind «die» or «den», or «und» behind another."""
+    if family[0][:3].casefold() not in ("die", "den", "und"):
+        return False
+    both = family[0][:3].casefold() == "und"
+    if both and not _PLURAL_BEFORE.search(text, max(0, family.start() - 40), family.start()):
+        return False
+    return _is_listed(family["v"]) or _ENDING.search(family["v"]) is not None
+
+
+_PLURAL_BEFORE: Final = re.compile(rf"\b[Dd]ie[ ]{_UPPER}\w{{3,20}}s[ ]\Z")
+_ENDING: Final = re.compile(r"(?:maier|mayer|meier|meyer|bauer|huber|müller|hofer|moser|berger)s\Z")
+"""What surnames of the south end in, and hardly anything else in the plural."""
+
+
+def _is_told(family: re.Match[str], text: str, *, led: bool, named: bool) -> bool:
+    """Whether an English plural is a family's, by the lists, a tagger and the words beside it."""
+    value = family["v"]
+    clan = _CLAN.match(value) is not None
+    known = clan or _is_listed(value)
+    greeted, at_home = _is_at_home(text, family)
+    unknown = value.casefold() not in counts() and counts().get(value[:-1].casefold(), 0) < _RARE
+    beside = _LED.search(text, max(0, family.start() - 12), family.start())
+    with_them = named and unknown and (beside or _SUBJECT.match(text, family.end()))
+    if greeted or (known and (led or at_home or clan or with_them)):
+        return True
+    return led and unknown and named
+
+
+def _is_listed(value: str) -> bool:
+    """Whether a plural is one of a listed surname."""
+    single = value[:-1]
+    if value.endswith("es") and not _is_surname(single.casefold()):
+        single = single[:-1]
+    return any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
+
+
+def _is_common(value: str, nouns: frozenset[str]) -> bool:
+    """Whether a plural or its singular is a word of its own."""
+    forms = (value, value[:-1], value[:-2])
+    plain = {form.casefold() for form in forms[:2]}
+    return bool(nouns.intersection(forms[:2]) or plain & _KINDS or plain & EVERYDAY)
+
+
+def _is_at_home(text: str, family: re.Match[str]) -> tuple[bool, bool]:
+    """Whether people greet whoever is called so, and whether these live as a family does."""
+    if family["v"][:-1].casefold() in word_lists.pairs("occupations.heads"):
+        return False, False
+    before = _GREETED.search(text, max(0, family.start() - 40), family.start())
+    greeted = before is not None and _GREETED_AFTER.match(text, family.end()) is not None
+    return greeted, _AT_HOME.match(text, family.end()) is not None
+
+
+def _is_surname(plain: str) -> bool:
+    entries = name_classes.table(alike=True).find(plain)
+    return entries is not None and entries[0].role == "S"

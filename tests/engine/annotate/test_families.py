@@ -1,0 +1,42 @@
+"""Families by a surname in the plural."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.people.families import families
+
+
+def found(text: str, *guesses: tuple[str, str], german: bool = False) -> list[str]:
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in guesses
+    ]
+    return [text[claim.start : claim.end] for claim in families(claims, text, set(), german=german)]
+
+
+def test_a_plural_of_no_word_that_a_tagger_sees_is_a_family_where_people_are_named():
+    text = "It was won by the Gethings; Halina rings."
+    assert found(text, ("Gethings", "ORGANIZATION"), ("Halina", "PERSON")) == ["Gethings"]
+    assert found(text, ("Gethings", "ORGANIZATION")) == []
+
+
+@pytest.mark.parametrize("name", ["MacGillivrays", "O'Learys", "McGuires"])
+def test_what_begins_as_clans_do_is_a_family(name):
+    assert found(f"left: the {name}   24%") == [name]
+
+
+def test_listed_surnames_are_families_by_what_people_do_with_them():
+    ann = ("Ann Lee", "PERSON")
+    assert found("Dinner with the Patels, says Ann Lee", ann) == ["Patels"]
+    assert found("The Cavendishes will be there, and Ann Lee", ann) == ["Cavendishes"]
+    assert found("We watched the Simpsons with Ann Lee", ann) == []
+    assert found("Ann Lee saw the Packers beat the Vikings", ann) == []
+    assert found("Dinner with the Patels") == []
+
+
+def test_german_families_stand_behind_articles_and_behind_each_other():
+    text = "Die Hubers und Stadlmaiers kommen, die Autos und die Fotos nicht."
+    assert found(text, german=True) == ["Hubers", "Stadlmaiers"]
+    assert found("Die Beatles und Stones sind das nicht.", german=True) == []
