@@ -208,14 +208,15 @@ def _one_by_one(
         start, end = place.source
         inside = spliced[bisect_left(starts, start) : bisect_left(starts, end)]
         own = len(inside) == 1 and (inside[0].new_start, inside[0].new_end) == place.source
-        if own or not inside or place.altered or inside[-1].new_end > end:
+        whole = inside and inside[-1].new_end <= end and all(item.reversible for item in inside)
+        if own or not whole or place.altered:
             yield place
             continue
-        whole, copied = "", start
+        made, copied = "", start
         for item in inside:
-            whole += text[copied : item.new_start] + item.original
+            made += text[copied : item.new_start] + item.original
             copied = item.new_end
-        if whole + text[copied:end] != place.shown:
+        if made + text[copied:end] != place.shown:
             yield place
             continue
         for item in inside:

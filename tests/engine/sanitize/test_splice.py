@@ -225,3 +225,11 @@ def test_a_form_that_says_something_else_takes_its_value_away():
     text, spliced = replaced("", pairs)
     proven = prove(text.replace("Heaton; Mona", "Heaton, Mona"), spliced)
     assert not proven[0].reversible
+
+
+def test_the_proof_ends_where_one_of_two_such_values_does_not_come_back():
+    pairs = [("Ruth Kerrigan", "Mona Heaton"), ("Kerrigan", "Heaton"), ("Ruth", "Mona")]
+    text, spliced = replaced("", pairs)
+    lasting = (spliced[0], replace(spliced[1], reversible=False), spliced[2])
+    proven = prove(text.replace("Heaton; Mona", "Heaton, Mona"), lasting)
+    assert not proven[1].reversible
