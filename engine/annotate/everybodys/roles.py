@@ -107,8 +107,9 @@ _AND_MORE: Final = re.compile(r"[ ](?:and|und|or|oder)\Z")
 _IN_ONE: Final = re.compile(r"\b(?:uses|in|into|auf|to)[ ]\Z", re.IGNORECASE)
 _LANGUAGE_BEHIND: Final = re.compile(
     r"[ -](?:speak(?:s|er|ers|ing)|lessons?|interpreter|translation|translator|version|subtitles"
-    r"|teacher|class|course|A2|B1|B2|C1|GCSE|at[ ]home|language)\b|[ ]?(?:\+|/|\()"
+    r"|teacher|class|course|A2|B1|B2|C1|GCSE|at[ ]home|language)\b"
 )
+_ANOTHER_BESIDE: Final = re.compile(r"[ ]?[+(/][ ]?(?P<v>[^\W\d_]{3,20})")
 _HARDLY: Final = 0.5
 _ONE_WORD: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,20}")
 _OF_A_GROUP: Final = (
@@ -194,13 +195,15 @@ class Roles:
 
     def _is_with_words(self, claim: Claim) -> bool:
         """Whether a guess is a public name and words of every day: «Duke of Edinburgh silver»."""
+        if claim.type not in _NAMES:
+            return False
         first = bisect_left(self._known_starts, claim.start)
         position, held = claim.start, 0
         for start, end in self._known[first : bisect_left(self._known_starts, claim.end)]:
             if end > claim.end or not self._is_plain(position, start):
                 return False
-            position, held = end, held + 1
-        return held > 0 and self._is_plain(position, claim.end)
+            position, held = end, held + end - start
+        return 0 < held < claim.end - claim.start and self._is_plain(position, claim.end)
 
     def _is_plain(self, start: int, end: int) -> bool:
         """Whether only common words in small letters stand at `[start, end)`."""
@@ -287,7 +290,9 @@ class Roles:
         text, of_a_people = self._text, claim.type in _GROUPS
         before = text[max(0, claim.start - _NEAR) : claim.start]
         near = _SPEAKS.search(before) or (not of_a_people and _IN_ONE.search(before))
-        return bool(near or _LANGUAGE_BEHIND.match(text, claim.end))
+        beside = _ANOTHER_BESIDE.match(text, claim.end)
+        another = beside is not None and beside["v"].casefold() in _languages()
+        return bool(near or another or _LANGUAGE_BEHIND.match(text, claim.end))
 
     def _is_a_sign(self, claim: Claim, value: str) -> bool:
         """Whether a guess is who a sign is called after, with what was found of it."""
