@@ -48,10 +48,18 @@ _GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
 _OF_ONE_CELL = frozenset({"ADDRESS", "MONEY"})
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
+_DOTTED_DAYS = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,2}\.)[ ]?[-–—][ ]?(\d{1,2}\.\d{1,2}\.)\Z")
+"""«19.01.–23.01.», maybe behind a name."""
+_AGE_BEHIND = re.compile(r"(\d{1,2}\.[ ][A-ZÄ][a-zä]{2,8})[ ]\d{1,3}")
+_TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
+"""«wurde am 3. Oktober 18»: an age behind the day."""
+_SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
+"""«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
-    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin))\Z"
+    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin|mechaniker"
+    r"|techniker|ingenieur|arbeiter|pfleger|kaufmann|verkäufer|entwickler))\Z"
 )
-"""«Roswitha Apothekerin»: a German trade of a woman, which ends the sentence behind her name."""
+"""«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
 _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
 )
@@ -122,8 +130,13 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         rest = text[opened:last] if opened > first else ")"
         if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
             last = first + len(text[first:opened].rstrip())
+        if span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
+            last = max(last, saint.end())
         if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
             last = first + more.start()
+        turned = _AGE_BEHIND.fullmatch(text, first, last) if span.type == "DATE_TIME" else None
+        if turned is not None and _TURNS.search(text, max(0, first - 24), first):
+            last = turned.end(1)
         if span.type == "DATE_TIME" and (number := ended(text[first:last])):
             last = first + len(number)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
@@ -203,6 +216,11 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Each day of «14 April, 2 May and 23 May», without words that say no time; ranges whole."""
     value = text[start:end]
+    stretch = _DOTTED_DAYS.search(value)
+    if stretch is not None:
+        yield start + stretch.start(1), start + stretch.end(1)
+        yield start + stretch.start(2), start + stretch.end(2)
+        return
     days = dates.days(value) if end - start <= _LONGEST else []
     first = 0
     for (_start, last), (following, _end) in pairwise(days):

@@ -50,6 +50,9 @@ _IS: Final = re.compile(
 """Before the determiner: the word says what somebody is."""
 _QUOTED_BEFORE: Final = re.compile(r"[\"“„«‘']\Z")
 _QUOTED_AFTER: Final = re.compile(r"[\"”“»’']")
+_CELL_BEFORE: Final = re.compile(r"[,:=(\[{][ ]?[\"']\Z")
+_CELL_AFTER: Final = re.compile(r"[\"'][ ]?[,)\]}]")
+"""Around a value of SQL or JSON, which defines no term."""
 _CLAUSE_BEFORE: Final = re.compile(r"[.:;–—\n][ ]?\Z")
 _VERB_AFTER: Final = re.compile(
     r"[ ](?!at\b|in\b|by\b|with\b|for\b|from\b|since\b|and\b|of\b|on\b|to\b|who\b|or\b)"
@@ -138,7 +141,9 @@ def _is_definite(claim: Claim, text: str) -> bool:
         return not (several or (determiner["said"] and _IS.match(determiner["said"])))
     if _opens_a_clause(claim, text):
         return True
-    return bool(_QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end))
+    quoted = _QUOTED_BEFORE.search(before) and _QUOTED_AFTER.match(text, claim.end)
+    cell = _CELL_BEFORE.search(before) and _CELL_AFTER.match(text, claim.end)
+    return bool(quoted and not cell)
 
 
 def _is_label(claim: Claim, text: str) -> bool:

@@ -54,7 +54,7 @@ def ages(
     if not people_ages:
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
-    births = _births(dates) or _early(full, dates)
+    births = _births(dates) or _behind(people_ages, dates) or _early(full, dates)
     known = _Days(full, this_year)
     for figure in dates:
         value = year(figure.text)
@@ -116,6 +116,16 @@ def _births(dates: Sequence[Figure]) -> list[Figure]:
         if joined or cued(BORN, figure):
             births.append(figure)
     return births
+
+
+def _behind(ages: Sequence[Figure], dates: Sequence[Figure]) -> list[Figure]:
+    """The dates that stand right behind an age: «he is 9 (03/02/2016)»."""
+    ends = {age.span.end for age in ages}
+    return [date for date in dates if any(date.span.start - gap in ends for gap in _BRACKET)]
+
+
+_BRACKET = (2, 3)
+"""Characters of « (» and « (*» between an age and the birth behind it."""
 
 
 def _early(full: Sequence[tuple[Figure, date]], dates: Sequence[Figure]) -> list[Figure]:

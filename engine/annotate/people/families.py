@@ -23,7 +23,7 @@ _UPPER: Final = f"[{case.CAPITALS}]"
 _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
 """A word that may be a German genitive: «Immels Anwalt»."""
 _FAMILIES: Final = re.compile(
-    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
+    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Ee]ure"
     rf"|[Mm]it|[Uu]nd)[ ](?P<v>(?:O['’]|Ma?c)?{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
 )
 _CLAN: Final = re.compile(rf"(?:O['’]|Ma?c){_UPPER}")
@@ -91,7 +91,7 @@ def families(
 
 def _is_told_in_german(family: re.Match[str], text: str) -> bool:
     """Whether a plural of a surname stands behind «die» or «den», or «und» behind another."""
-    if family[0][:3].casefold() not in ("die", "den", "und"):
+    if family[0][:3].casefold() not in ("die", "den", "und", "eur"):
         return False
     both = family[0][:3].casefold() == "und"
     if both and not _PLURAL_BEFORE.search(text, max(0, family.start() - 40), family.start()):
@@ -115,7 +115,7 @@ def _is_told(family: re.Match[str], text: str, *, led: bool, named: bool) -> boo
     with_them = named and unknown and (beside or _SUBJECT.match(text, family.end()))
     if greeted or (known and (led or at_home or clan or with_them)):
         return True
-    return led and unknown and named
+    return (led or at_home) and unknown and named
 
 
 def _is_listed(value: str) -> bool:

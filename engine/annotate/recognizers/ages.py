@@ -308,12 +308,12 @@ RULES = (
     ),
     rule(
         "ages.turned_in_german",
-        r"\bwird[ ](?:am[ ])?[^.!?\n]{0,30}\d\.?[ ](?:[^\W\d_]{3,9}[ ])?\d{4},?[ ](?P<v>\d{1,3})"
-        r"(?=[.,;!?)]|[ ](?:und|Jahre)\b)",
+        r"\b(?:wird|wurde)[ ](?:am[ ])?[^.!?\n]{0,30}\d\.?[ ](?:[^\W\d_]{3,9}[ ])?"
+        r"(?:\d{4},?[ ])?(?P<v>\d{1,3})(?=[.,;!?)]|[ ](?:und|Jahre)\b)",
         "AGE",
         score=0.8,
-        finds=("wird am Samstag, den 29. November 2025, «95».", "Opa wird am 3. Mai 2025 «85», ja"),
-        misses=("Es wird am 3. Mai 2025 gefeiert", "wird 2025, 12 Stück"),
+        finds=("wird am Samstag, den 29. November 2025, «95».", "Jasper wurde am 3. Mai «18»."),
+        misses=("Es wird am 3. Mai 2025 gefeiert", "wird 2025, 12 Stück", "wurde am 3. Mai"),
     ),
     rule(
         "ages.of_a_baby",

@@ -32,7 +32,10 @@ _MONTHS: Final = re.compile(
     r"|ostern|weihnacht|sommer|herbst|frühjahr)",
     re.IGNORECASE,
 )
-_NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
+_HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
+_PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
+"""«11 h at €24.20»: hours that are paid."""
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -345,11 +348,14 @@ def _joined(text: str, start: int) -> bool:
     return text[start - 1 : start].isalpha()
 
 
+_NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
+
+
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
-    if _NO_CLOCK.fullmatch(text, start, end) or _COUNTED_EVENT.fullmatch(text, start, end):
+    if any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
-    if _NUMBERED.fullmatch(text, start, end) or _COUNTED_NOUN.fullmatch(text, start, end):
+    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True
     figures = text[start:end]
     if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:

@@ -503,7 +503,7 @@ def _cased_as(new: str, original: str) -> str:
     if _in_capitals(original):
         return _capitalized(new)
     first, _space, rest = original.partition(" ")
-    if rest and first.isupper():  # «QA engineer»: the capitals are the word's own
+    if rest and not first[1:].islower():  # «QA engineer», «PhD student»: the word's own
         return new
     return new[:1].upper() + new[1:] if original[:1].isupper() else new
 

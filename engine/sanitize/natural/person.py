@@ -22,7 +22,7 @@ from engine.values import Decision
 
 _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
-_LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
+_LEADS = ("the ", "The ", "die ", "Die ", "Eure ", "eure ", "family ", "Familie ")
 _HISSES = ("s", "x", "z", "ch", "sh")
 _SLAVIC_WOMEN = ("ova", "eva", "ina", "ská", "ska", "skaya", "cka", "cká")
 _OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg", "beth", "lyn")

@@ -31,6 +31,9 @@ def town(body: str) -> str | None:
     known = _TOWNS.get(plain, plain)
     if known in lexicon.cities():
         return known
+    if plain.startswith("st. "):
+        saints = (f"{saint} {plain.removeprefix('st. ')}" for saint in ("sankt", "saint"))
+        return next((name for name in saints if name in lexicon.cities()), None)
     return _unaccented().get(plain) or _shortened().get(plain)
 
 

@@ -194,3 +194,24 @@ def test_a_direction_in_small_letters_is_no_name(said, whole):
 def test_a_mask_is_no_part_of_the_address_before_it(text, values):
     places = values_of(Span(0, len(text), "IP_ADDRESS", 0.9, "tagger"), text)
     assert [text[first:last] for first, last in places] == values
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said", "values"),
+    [
+        ("DATE_TIME", "Jule 19.01.–23.01., Chef", "Jule 19.01.–23.01.", ["19.01.", "23.01."]),
+        ("DATE_TIME", "Jan wurde am 3. Oktober 18.", "3. Oktober 18", ["3. Oktober"]),
+        ("DATE_TIME", "seit dem 3. Oktober 18 nicht", "3. Oktober 18", ["3. Oktober 18"]),
+        ("DATE_TIME", "wird am 29.11.2025, 95 und", "29.11.2025, 95", ["29.11.2025"]),
+        ("DATE_TIME", "Mon 10/20 8, Tue", "Mon 10/20 8", ["Mon 10/20"]),
+        ("PERSON", "Otmar ist Wirt, Rosi Apothekerin.", "Rosi Apothekerin", ["Rosi"]),
+        ("PERSON", "ihr Freund Malte Schiffsmechaniker", "Malte Schiffsmechaniker", ["Malte"]),
+        ("PERSON", "mit Eva Severin und", "Eva Severin", ["Eva Severin"]),
+        ("ORGANIZATION", "der Beklagten Bau AG", "Beklagten Bau AG", ["Bau AG"]),
+        ("LOCATION", "in 9000 St. Gallen ist", "St.", ["St. Gallen"]),
+    ],
+)
+def test_what_stands_behind_or_before_a_value_is_none_of_it(kind, text, said, values):
+    start = text.index(said)
+    span = Span(start, start + len(said), kind, 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == values

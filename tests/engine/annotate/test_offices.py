@@ -61,3 +61,31 @@ def test_a_plural_of_a_trade_is_somebody_where_the_text_names_people(source):
     assert list(without_offices([several], text)) == []
     if source == "occupations":
         assert claim("sellers") not in set(without_offices([person, claim("sellers")], text))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Der Kläger Radoslav Petrov stürzte", "Kläger"),
+        ("die Erblasserin Walburga Zöllner", "Erblasserin"),
+        ("Morag Kerr, landlady.", "landlady"),
+        ("the claimant, Mr Abel Nkosi, says", "claimant"),
+    ],
+)
+def test_a_party_is_no_occupation_even_beside_a_name(text, value):
+    assert not kept(text, value)
+
+
+def test_a_form_of_address_before_a_name_is_none():
+    text = "Rechtsanwalt Dr. Kühnel war als Rechtsanwalt tätig"
+    name = Claim(17, 23, "PERSON", 0.9, "tagger", Rank.TAGGER)
+    first = Claim(0, 12, "OCCUPATION", 0.8, "occupations", Rank.PATTERN)
+    second = Claim(32, 44, "OCCUPATION", 0.8, "occupations", Rank.PATTERN)
+    assert text[17:23] == "Kühnel"
+    assert text[32:44] == "Rechtsanwalt"
+    assert set(without_offices([first, name, second], text)) == {name, second}
+
+
+def test_a_quoted_value_of_a_row_defines_no_term():
+    assert kept("VALUES (17, 'Hausmeister', '29221');", "Hausmeister")
+    assert not kept("im Folgenden «Hausmeister» genannt", "Hausmeister")

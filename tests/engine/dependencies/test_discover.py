@@ -292,6 +292,13 @@ def test_no_relation_where_no_word_speaks_for_it(marked):
             '"19" = age("14/07/2005", "8 February 2025")',
         ),
         (
+            (
+                "off from {DATE_TIME:14 October 2025} on, he is {AGE:9}"
+                " ({DATE_TIME:03/02/2016}), no charge in £"
+            ),
+            '"9" = age("03/02/2016", "14 October 2025")',
+        ),
+        (
             "I turned {AGE:30} ({DATE_TIME:14 March 1995}), it is {DATE_TIME:April 2025} now.",
             '"30" = year("April 2025") - year("14 March 1995")',
         ),

@@ -49,6 +49,12 @@ _COMPOUNDED: Final = re.compile(
     r"|pflegekraft|pflegekräfte|reinigungskraft|reinigungskräfte|hilfskraft|hilfskräfte|lehrkräfte"
     r"|putzkräfte|meisterin|psychologe|psychologin)(?:in|innen|en|n|e|s)?"
 )
+_QUOTED: Final = re.compile(r"(?<=['\"])(?P<v>[A-ZÄÖÜ][a-zäöüß]{3,30})(?=['\"])")
+_OF_TWO_WORDS: Final = re.compile(
+    r"(?<![\w-])[A-ZÄÖÜ][a-zäöüß-]{3,30}ische[rn]?[ ](?:Fachangestellte[rn]?|Assistent(?:in|en)?"
+    r"|Angestellte[rn]?|Zeichner(?:in)?)(?![\w-])"
+)
+"""«Zahnmedizinische Fachangestellte», «Technischer Zeichner»."""
 _NO_WORK: Final = re.compile(
     r"(?:Mit|Bei|Rad|Falsch|Geister|Schwarz|Ver|Stief|Halb|Zwillings|Ordens|Anruf|Ersthelfer|Not)"
     r"(?:fahrer|schwester|helfer)\w{0,5}"
@@ -69,7 +75,8 @@ _SAID_GERMAN: Final = re.compile(
 )
 _STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
-    r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
+    r"\b(?:als|von Beruf(?:[ ](?:ist|war)[ ](?:er|sie|ich))?|Beruf:|gelernter?|ausgebildeter?"
+    r"|(?:ist|bin|war)(?:[ ](?:jetzt|nun|noch|auch|früher|heute))?|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
 )
 """Behind these any word for a trade is somebody's work."""
@@ -251,6 +258,19 @@ def _posts() -> Iterator[str]:
     yield from (head for head in heads if _OF_A_TRADE.search(head) and head not in other)
 
 
+def _find_in_cells(text: str) -> Iterator[Claim]:
+    """German occupations that are all of a quoted value, whatever the language around it."""
+    for match in () if is_german(text) else _QUOTED.finditer(text):
+        plain = match["v"].casefold()
+        if plain in _german() and plain not in _SURNAMES_TOO:
+            yield Claim(*match.span("v"), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _find_several_words(text: str) -> Iterator[Claim]:
+    for match in _OF_TWO_WORDS.finditer(text):
+        yield Claim(*match.span(), "OCCUPATION", 0.85, SOURCE, Rank.PATTERN)
+
+
 def _find_german(text: str) -> Iterator[Claim]:
     if not is_german(text):
         return
@@ -265,7 +285,7 @@ def _find_german(text: str) -> Iterator[Claim]:
         if not known or plain in _STANDINGS or _TITLE_BEFORE.search(before):
             continue
         if plain in _SURNAMES_TOO and not (
-            _SAID_GERMAN.search(text[max(0, match.start() - _BEFORE) : match.start()])
+            (_SAID_GERMAN.search(before) or _SAID_OF_WORK.search(before))
             and not _NAME_BEHIND.match(text, match.end())
         ):
             continue
@@ -396,6 +416,20 @@ RULES = (
             "Fischer war mit der Schwester auf der Tonleiter.",
             "Our Hebamme likes the village.",
         ),
+    ),
+    search(
+        "occupations.in_cells",
+        _find_in_cells,
+        "OCCUPATION",
+        finds=("VALUES (17, '«Hausmeister»', '«Sachbearbeiterin»');", 'job: "«Lagerist»"'),
+        misses=("VALUES ('Schneider', 'Koch');", "the 'Bauhaus' of Hausmeister"),
+    ),
+    search(
+        "occupations.of_two_words",
+        _find_several_words,
+        "OCCUPATION",
+        finds=("Käuferin Sobczak, «Zahnmedizinische Fachangestellte», 31",),
+        misses=("Technische Anlagen", "kaufmännische Angestellte"),
     ),
 )
 
