@@ -263,7 +263,8 @@ class Public:
         if name.end < end:
             return self._is_longer(claim, nearest, (start, end))
         if claim.type in _OF_PEOPLE:
-            certificate = name.rule and claim.type == "POLITICS" and " " in name.text
+            doubted = name.shared or name.famous or name.body
+            certificate = claim.type == "POLITICS" and " " in name.text and not doubted
             return certificate or (name.body and claim.type not in _AS_BODIES_ARE_NAMED)
         return not (name.famous or (name.shared and claim.type in _OF_NAMES))
 

@@ -16,7 +16,12 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.everybodys.brands import brands
-from engine.annotate.everybodys.uses import is_dealt_with, is_employer, is_handled
+from engine.annotate.everybodys.uses import (
+    is_behind_somebody,
+    is_dealt_with,
+    is_employer,
+    is_handled,
+)
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import SUM
 from engine.hierarchies.word_counts import counts
@@ -171,11 +176,6 @@ _NO_NAMES: Final = frozenset(
 _BRANDS: Final = "brands"
 _SEVERAL: Final = 4
 _TOLD_BY_FORM: Final = 2
-_BEHIND_SOMEBODY: Final = re.compile(
-    r"(?:,?[ ]{1,2}(?:at|of|from|with|for|by|bei|von)[ ](?:the[ ])?|,[ ]{0,2}\n?|[ ]{0,2}\n|[ ]["
-    r"|/–—-][ ]|[ ]\()\Z"
-)
-"""What stands between somebody and the house that they speak for."""
 _DOUBTED: Final = 0.8
 """Below, the tagger does not know whether a listed brand is a person, a place or a firm."""
 _LONGEST_SCALE: Final = 32
@@ -254,10 +254,9 @@ def is_a_matter(claims: Sequence[Claim]) -> bool:
 
 def _is_somebodys_house(name: Name, people: frozenset[int], text: str) -> bool:
     """Whether a name stands right behind somebody's, as in a signature, or where one works."""
-    if is_employer(text, name.start):
+    if is_employer(text, name.start, name.end):
         return True
-    behind = _BEHIND_SOMEBODY.search(text, max(0, name.start - _LONGEST_OF_A_POST), name.start)
-    return behind is not None and behind.start() in people
+    return is_behind_somebody(text, name.start, people)
 
 
 def _doubted(claims: Iterable[Claim], text: str) -> frozenset[Stretch]:
@@ -267,7 +266,7 @@ def _doubted(claims: Iterable[Claim], text: str) -> frozenset[Stretch]:
         for claim in claims
         if claim.rank is Rank.TAGGER
         and (claim.score < _DOUBTED or _is_no_firm(claim, text))
-        and not is_employer(text, claim.start)
+        and not is_employer(text, claim.start, claim.end)
     )
 
 
@@ -590,7 +589,8 @@ def _is_at_work(name: Name, posts: set[int], text: str) -> bool:
     """Whether the words before a name say that somebody works there: «Software Engineer at»."""
     if _AT_WORK.search(text, max(0, name.start - _BEFORE), name.start):
         return True
-    if not (name.rule or name.body) and _is_a_party(name, text):
+    house = not (name.rule or name.body)
+    if house and (_is_a_party(name, text) or is_employer(text, name.start, name.end)):
         return True
     if name.rule:
         return False

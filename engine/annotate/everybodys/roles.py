@@ -17,7 +17,12 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys.uses import is_employer, is_handled, is_surely_a_tool
+from engine.annotate.everybodys.uses import (
+    is_behind_somebody,
+    is_employer,
+    is_handled,
+    is_surely_a_tool,
+)
 from engine.annotate.public_names import borne, is_a_matter
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
@@ -52,6 +57,12 @@ _FIRM_BEHIND: Final = re.compile(
     r"[ ](?:&|Ltd|Limited|LLC|LLP|Inc|plc|GmbH|AG|KG|SE|SA|BV|NV|AS|Group|Holdings?|Consulting"
     r"|Partners|Solutions)\b|['’]s[ ](?:office|staff|team|account|invoice|owner|CEO|director)"
 )
+_TOLD_SOMETHING: Final = re.compile(
+    r"\b(?:tell|told|ask|asked|thank|thanked|remind|email|text|ring|meet|met|Dear|Hi|Hello|Hey"
+    r"|congratulate|invite|Liebe[r]?|Hallo|Team)[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is done with people."""
 _ACTS: Final = re.compile(
     r"[ ](?:to[ ](?:call|ring|email|check|chase|send|follow|do|arrange|confirm|speak)|asked|rang"
     r"|called|phoned|confirmed|agreed|said|noted|explained|stated|attended|present)\b|:[ ]?[A-Z]"
@@ -154,6 +165,9 @@ class Roles:
         """`things` are places of products and works, `known` of all public names."""
         claims = tuple(claims)
         self._text = text
+        self._people = frozenset(
+            claim.end for claim in claims if claim.type in ("PERSON", "OCCUPATION")
+        )
         self._ends = {end for _, end in things}
         self._starts = {start for start, _ in things}
         self._known = sorted(known)
@@ -183,7 +197,7 @@ class Roles:
             return False
         value = self._text[claim.start : claim.end]
         if _is_no_group(claim, value):
-            return True
+            return not self._is_somebodys(claim, value)
         if self._is_spoken(claim, value) or self._is_a_sign(claim, value):
             return True
         if self._is_with_words(claim) or _AS_A_LAW.match(self._text, claim.end):
@@ -235,7 +249,13 @@ class Roles:
     def _is_somebodys(self, claim: Claim, value: str) -> bool:
         """Whether the text itself ties a word to somebody: an employer, a host, a longer name."""
         text, plain = self._text, value.casefold()
-        if is_employer(text, claim.start) or _FIRM_BEHIND.match(text, claim.end):
+        if is_employer(text, claim.start, claim.end) or is_behind_somebody(
+            text, claim.start, self._people
+        ):
+            return True
+        if _TOLD_SOMETHING.search(
+            text, max(0, claim.start - 16), claim.start
+        ) or _FIRM_BEHIND.match(text, claim.end):
             return True
         if plain in self._joined or value in self._initials:
             return True

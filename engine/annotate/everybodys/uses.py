@@ -9,6 +9,7 @@ Every repetition is bounded, so that a text is read in a time that grows with it
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 _BEFORE: Final = 72
@@ -111,18 +112,45 @@ _OF_A_BRAND: Final = re.compile(
 )
 """What is said of brands behind their name: «… voucher», «… blamed»."""
 _EMPLOYED: Final = re.compile(
-    r"\b(?:works?|worked|working|employed|job|career|hired|intern\w{0,5}|shift|manager|director"
-    r"|engineer|assistant|nurse|driver|cashier|leader|analyst|clerk|arbeite[nt]?|tätig|angestellt"
-    r"|client|customer|supplier|vendor|tenant|landlord|employer|company|firm|boss|colleagues?)"
-    r"[ ](?:\w{1,14}[ ]){0,3}(?:at|for|with|by|is|bei|für|in)[ ](?:the[ ]|der[ ]|dem[ ])?\Z",
+    r"\b(?:here|we|us|wir|ich)[ ](?:all[ ]|here[ ])?(?:at|bei|beim)[ ](?:the[ ]|der[ ])?\Z"
+    r"|\b(?:works?|worked|working|employed|job|career|hired|intern\w{0,5}|shift|manager|director"
+    r"|engineer|assistant|nurse|driver|cashier|leader|lead|head|owner|analyst|clerk|arbeite[nt]?"
+    r"|tätig|angestellt|client|customer|supplier|vendor|tenant|landlord|employer|company|firm|boss"
+    r"|colleagues?|redundan\w{2,3})"
+    r"[ ](?:\w{1,14}[ ]){0,3}(?:at|for|with|by|is|of|bei|für)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
+    r"|\b(?:sacked|fired|dismissed|suspended|employed|hired|trained|made[ ]redundant|laid[ ]off"
+    r"|resigned|retired|gekündigt|entlassen)[ ](?:by|from|von|bei)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
+    r"|\b(?:[Ii]|[Ww]e)[ ](?:run|own|manage|opened|founded|lead|started|bought)[ ]"
+    r"(?:(?:the|an?|our|my|local)[ ]){1,2}\Z"
+    r"|\b(?:clients?|customers?|suppliers?|vendors?|landlord|tenants?|employer|sponsors?|contractor"
+    r"|buyer|seller|purchaser|debtor|creditor|lender|borrower|insured|policyholder|owner|partner"
+    r"|firm|company|defendant|claimant|respondent|Mandantin|Mandant|Kunde|Kundin|Lieferant"
+    r"|Auftraggeber|Arbeitgeber|Vermieter|Mieter|Firma|Gegner)(?:[ ]?[:=]|[ ](?:is|was|ist|war))?"
+    r"[ ](?:the[ ]|die[ ]|der[ ])?\Z",
     re.IGNORECASE,
 )
 """What is said of a house before its name where somebody works for it or deals with it."""
+_EMPLOYS: Final = re.compile(
+    r",?[ ](?:where[ ](?:I|we|he|she)[ ]work|(?:made|owes?|sacked|fired|dismissed|hired|employs?"
+    r"|paid|pays)"
+    r"[ ](?:me|us|him|her|my)|staff|teams?|employees|managers?|HR|Mitarbeiter\w{0,5}|haftet"
+    r"|owned)\b"
+    r"|[ ](?:is|was)[ ](?:owned|run|founded|my|our)\b|[ ]\((?:my|our|his|her|their)\b"
+)
+"""The same behind its name."""
+
+
+_LONGEST_BETWEEN: Final = 12
+_BEHIND_SOMEBODY: Final = re.compile(
+    r"(?:,?[ ]{1,2}(?:at|of|from|with|for|by|bei|von)[ ](?:the[ ])?|,[ ]{0,2}\n?|[ ]{0,2}\n"
+    r"|[ ][|/–—-][ ]|[ ]\()\Z"
+)
+"""What stands between somebody and the house that they speak for."""
 
 
 def is_handled(text: str, start: int, end: int) -> bool:
     """Whether the words beside a name say of any that it is a tool or thing."""
-    if is_employer(text, start):
+    if is_employer(text, start, end):
         return False
     before = max(0, start - _BEFORE)
     return bool(_A_TOOL.match(text, end) or _HANDLED.search(text, before, start))
@@ -130,7 +158,7 @@ def is_handled(text: str, start: int, end: int) -> bool:
 
 def is_surely_a_tool(text: str, start: int, end: int) -> bool:
     """Whether the words beside a name that no list has say what is said of no person and town."""
-    if is_employer(text, start):
+    if is_employer(text, start, end):
         return False
     before = max(0, start - _BEFORE)
     return bool(_SURELY_A_TOOL.match(text, end) or _SURELY.search(text, before, start))
@@ -138,12 +166,19 @@ def is_surely_a_tool(text: str, start: int, end: int) -> bool:
 
 def is_dealt_with(text: str, start: int, end: int) -> bool:
     """Whether the words beside a brand say that somebody buys from it, pays or is insured there."""
-    if is_employer(text, start):
+    if is_employer(text, start, end):
         return False
     before = max(0, start - _BEFORE)
     return bool(_OF_A_BRAND.match(text, end) or _DEALT.search(text, before, start))
 
 
-def is_employer(text: str, start: int) -> bool:
-    """Whether somebody works where the name at `start` stands, or deals with it for a living."""
-    return _EMPLOYED.search(text, max(0, start - _WORK_BEFORE), start) is not None
+def is_employer(text: str, start: int, end: int) -> bool:
+    """Whether somebody works at what `[start, end)` names, or deals with it for a living."""
+    before = _EMPLOYED.search(text, max(0, start - _WORK_BEFORE), start)
+    return before is not None or _EMPLOYS.match(text, end) is not None
+
+
+def is_behind_somebody(text: str, start: int, people: Collection[int]) -> bool:
+    """Whether a name stands right behind one of `people` (their ends), as in a signature."""
+    behind = _BEHIND_SOMEBODY.search(text, max(0, start - _LONGEST_BETWEEN), start)
+    return behind is not None and behind.start() in people

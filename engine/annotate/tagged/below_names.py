@@ -38,7 +38,7 @@ _LONGEST: Final = 30
 _BEHIND: Final = re.compile(
     r"[ ]\((?:the[ ]|our[ ]|an?[ ])?(?P<a>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})\)"
     r"|,[ ](?:(?:a|an|our|my|his|her|their|registered|retired|former)[ ]){0,2}"
-    r"(?P<b>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[.;)\n])"
+    r"(?P<b>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[.;)\n]|,[ ][A-Z][a-z])"
 )
 _BEFORE: Final = re.compile(r"(?<![\w'’-])(?P<c>[a-z]{4,16}(?:[ ][a-z]{4,16})?)[ ]\Z")
 _SIGNED: Final = re.compile(r"\n[A-Z][a-z]+(?:[ ][A-Za-z][a-z]+)?[ ]*(?:\n|\Z)")

@@ -62,6 +62,11 @@ def test_a_brand_that_is_used_is_public(text, score):
         ("suppliers: Wien Energie, Hollins" + _MATTER, 0.95),
         ("Regards, Oyelo, Wien Energie" + _MATTER, 0.95),
         ("Oyelo (Wien Energie) called" + _MATTER, 0.95),
+        ("I was sacked by Wien Energie." + _MATTER, 0.95),
+        ("We at Wien Energie had a flood." + _MATTER, 0.5),
+        ("I run the Wien Energie here." + _MATTER, 0.5),
+        ("Wien Energie made me redundant." + _MATTER, 0.95),
+        ("Client: Wien Energie." + _MATTER, 0.95),
     ],
 )
 def test_an_employer_or_customer_stays_hidden(text, score):
@@ -88,5 +93,6 @@ def test_what_is_done_with_people(before):
 
 
 def test_who_works_somewhere():
-    assert is_employer("a cashier at Quorvex", 13)
-    assert not is_employer("I paid at Quorvex", 10)
+    assert is_employer("a cashier at Quorvex", 13, 20)
+    assert not is_employer("I paid at Quorvex", 10, 17)
+    assert not is_employer("We run Quorvex here", 7, 14)
