@@ -313,7 +313,9 @@ def _is_said_in_german(match: re.Match[str], before: str) -> bool:
     """Whether a word for a trade is said of somebody: «als Koch», «(Koch)», «Ott, Koch bei»."""
     if _SAID_OF_WORK.search(before):
         return True
-    compound = len(match[0]) >= _LONG_TRADE and match[0].casefold() not in any_names()
+    plain = match[0].casefold()
+    compound = len(plain) >= _LONG_TRADE and plain not in any_names()
+    compound = compound and plain.removesuffix("in") not in word_lists.words("everyday.employed")
     if compound and _NAME_BEHIND.match(match.string, match.end()):
         return True
     said = _APPOSED.search(before) is not None
