@@ -45,6 +45,7 @@ Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
 _CELL = re.compile(r"(?:[^\t\n ]| (?! ))+")
 """What stands between the gaps of columns and the ends of rows."""
 _GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
+_OF_ONE_CELL = frozenset({"ADDRESS", "MONEY"})
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _DOTTED_DAYS = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,2}\.)[ ]?[-–—][ ]?(\d{1,2}\.\d{1,2}\.)\Z")
@@ -81,6 +82,10 @@ _FIRST_OF_AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:[.,']\d{3}){0,3}[.,']\Z")
 _FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
 """What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
+_COUNT_BEFORE_AMOUNT = re.compile(
+    r"\d[\d.,]{0,9}[ ]?[^\W\d_]{0,14}\.?[ ](?:at|à|@|je|zu|x|of)[ ](?=[$€£¥₹₦]|[A-Z]{3}[ ]?\d)"
+)
+"""How many of something cost so much each: «60 hours at £9.50»."""
 _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
@@ -175,7 +180,7 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
 
 def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     """An amount without words beside it, with all of its figures."""
-    before = _BEFORE_AMOUNT.match(text, start, end)
+    before = _BEFORE_AMOUNT.match(text, start, end) or _COUNT_BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
@@ -208,7 +213,7 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
         for part in _LISTED.finditer(text, span.start, span.end):
             yield part.span()
-    elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
+    elif span.type in _OF_ONE_CELL and _GAP_OF_COLUMNS.search(text, span.start, span.end):
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
