@@ -49,6 +49,8 @@ def settle(desk: Desk, tick: Tick = ignore) -> None:
     for _ in range(_PASSES):
         rounded = [place for place in relations if board.is_rounded(place, board.values)]
         for place in paced(rounded, tick, NOTE):
+            if board.left <= 0:
+                return
             if board.is_rounded(place, board.values):
                 any(_moved(board, kept, base, place) for base in board.causes(place))
 

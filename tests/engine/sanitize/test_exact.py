@@ -11,6 +11,7 @@ from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
+from engine.sanitize import board, exact
 from tests.marked import annotated
 
 
@@ -47,3 +48,19 @@ def test_halves_and_fifths_come_out_without_rounding(key):
     assert 2 * half == whole
     net, tax = sent("The fee is {MONEY:$4,950}, 20% of it {MONEY:$990}.", key)
     assert 5 * tax == net
+
+
+def test_no_more_is_looked_through_than_the_budget_allows(monkeypatch):
+    """A sum of hundreds of rows depends on one number; each try computes all of them."""
+    looked = []
+    faults = exact._faults
+    monkeypatch.setattr(exact, "_faults", lambda *given: looked.append(1) or faults(*given))
+    monkeypatch.setattr(board, "_MOST", 40)
+    monkeypatch.setattr(board, "_EACH", 0)
+    rows = "\n".join(
+        f"Net {{MONEY:${amount}.40}} plus {{MONEY:${amount // 2}.20}} is"
+        f" {{MONEY:${amount + amount // 2}.60}}, a fifth {{MONEY:${amount // 5}.08}}."
+        for amount in range(1210, 1690, 10)
+    )
+    sent(rows, 1)
+    assert len(looked) <= 120
