@@ -53,6 +53,8 @@ _DOTTED_DAYS = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,2}\.)[ ]?[-–—][ ]?(\d{1
 _AGE_BEHIND = re.compile(r"(\d{1,2}\.[ ][A-ZÄ][a-zä]{2,8})[ ]\d{1,3}")
 _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
+_SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
+"""«Blythe, Ronald M 74»: the sex between a name and an age."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
@@ -126,19 +128,12 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
-        opened = text.find("(", first, last) if span.type == "DATE_TIME" else -1
-        rest = text[opened:last] if opened > first else ")"
-        if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
-            last = first + len(text[first:opened].rstrip())
-        if span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
+        if span.type == "DATE_TIME":
+            last = _end_of_date(text, first, last)
+        elif span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
             last = max(last, saint.end())
-        if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
-            last = first + more.start()
-        turned = _AGE_BEHIND.fullmatch(text, first, last) if span.type == "DATE_TIME" else None
-        if turned is not None and _TURNS.search(text, max(0, first - 24), first):
-            last = turned.end(1)
-        if span.type == "DATE_TIME" and (number := ended(text[first:last])):
-            last = first + len(number)
+        elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
+            last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if last > first:
@@ -146,6 +141,21 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _end_of_date(text: str, first: int, last: int) -> int:
+    """Where a date ends: before a bracket that opens behind it, a number, an age, a sentence."""
+    opened = text.find("(", first, last)
+    rest = text[opened:last] if opened > first else ")"
+    if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
+        last = first + len(text[first:opened].rstrip())
+    if more := _BEHIND_DATE.search(text[first:last]):
+        last = first + more.start()
+    turned = _AGE_BEHIND.fullmatch(text, first, last)
+    if turned is not None and _TURNS.search(text, max(0, first - 24), first):
+        last = turned.end(1)
+    number = ended(text[first:last])
+    return first + len(number) if number else last
 
 
 def ended(value: str) -> str:
