@@ -45,6 +45,7 @@ Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
 _CELL = re.compile(r"(?:[^\t\n ]| (?! ))+")
 """What stands between the gaps of columns and the ends of rows."""
 _GAP_OF_COLUMNS = re.compile(r"(?<=\S)(?:\t|  )")
+_OF_ONE_CELL = frozenset({"ADDRESS", "MONEY"})
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _DOTTED_DAYS = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,2}\.)[ ]?[-–—][ ]?(\d{1,2}\.\d{1,2}\.)\Z")
@@ -52,6 +53,8 @@ _DOTTED_DAYS = re.compile(r"(?<![\d.])(\d{1,2}\.\d{1,2}\.)[ ]?[-–—][ ]?(\d{1
 _AGE_BEHIND = re.compile(r"(\d{1,2}\.[ ][A-ZÄ][a-zä]{2,8})[ ]\d{1,3}")
 _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
+_SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
+"""«Blythe, Ronald M 74»: the sex between a name and an age."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
@@ -79,6 +82,10 @@ _FIRST_OF_AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:[.,']\d{3}){0,3}[.,']\Z")
 _FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
 """What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
+_COUNT_BEFORE_AMOUNT = re.compile(
+    r"\d[\d.,]{0,9}[ ]?[^\W\d_]{0,14}\.?[ ](?:at|à|@|je|zu|x|of)[ ](?=[$€£¥₹₦]|[A-Z]{3}[ ]?\d)"
+)
+"""How many of something cost so much each: «60 hours at £9.50»."""
 _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
@@ -121,19 +128,12 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
-        opened = text.find("(", first, last) if span.type == "DATE_TIME" else -1
-        rest = text[opened:last] if opened > first else ")"
-        if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
-            last = first + len(text[first:opened].rstrip())
-        if span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
+        if span.type == "DATE_TIME":
+            last = _end_of_date(text, first, last)
+        elif span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
             last = max(last, saint.end())
-        if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
-            last = first + more.start()
-        turned = _AGE_BEHIND.fullmatch(text, first, last) if span.type == "DATE_TIME" else None
-        if turned is not None and _TURNS.search(text, max(0, first - 24), first):
-            last = turned.end(1)
-        if span.type == "DATE_TIME" and (number := ended(text[first:last])):
-            last = first + len(number)
+        elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
+            last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if last > first:
@@ -141,6 +141,21 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _end_of_date(text: str, first: int, last: int) -> int:
+    """Where a date ends: before a bracket that opens behind it, a number, an age, a sentence."""
+    opened = text.find("(", first, last)
+    rest = text[opened:last] if opened > first else ")"
+    if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
+        last = first + len(text[first:opened].rstrip())
+    if more := _BEHIND_DATE.search(text[first:last]):
+        last = first + more.start()
+    turned = _AGE_BEHIND.fullmatch(text, first, last)
+    if turned is not None and _TURNS.search(text, max(0, first - 24), first):
+        last = turned.end(1)
+    number = ended(text[first:last])
+    return first + len(number) if number else last
 
 
 def ended(value: str) -> str:
@@ -165,7 +180,7 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
 
 def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     """An amount without words beside it, with all of its figures."""
-    before = _BEFORE_AMOUNT.match(text, start, end)
+    before = _BEFORE_AMOUNT.match(text, start, end) or _COUNT_BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
@@ -198,7 +213,7 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
         for part in _LISTED.finditer(text, span.start, span.end):
             yield part.span()
-    elif span.type == "ADDRESS" and _GAP_OF_COLUMNS.search(text, span.start, span.end):
+    elif span.type in _OF_ONE_CELL and _GAP_OF_COLUMNS.search(text, span.start, span.end):
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):

@@ -144,9 +144,10 @@ def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
     """Claims for the cells that the head of their column gives away; `claims` are sorted."""
     starts = [claim.start for claim in claims]
     no_money = not (any(claim.type == "MONEY" for claim in claims) or SPEAKS.search(text))
+    paid = set() if no_money else _beside_amounts(claims, text, reading)
     for start, end, head in reading.cells:
         kind, value = named(head), text[start:end].strip()
-        if no_money and may_count(head) and FEW_FIGURES.fullmatch(value):
+        if may_count(head) and FEW_FIGURES.fullmatch(value) and (no_money or start not in paid):
             continue  # marks or visits: «Total»
         if kind is None or not value or value.casefold() in _EMPTY or not fits(kind, value, ()):
             continue
@@ -154,6 +155,12 @@ def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
         nearest = bisect_left(starts, first + len(value)) - 1
         if nearest < 0 or claims[nearest].end <= first:
             yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
+
+
+def _beside_amounts(claims: Sequence[Claim], text: str, reading: Reading) -> set[int]:
+    """Where cells begin that have an amount in their line."""
+    lines = {text.rfind("\n", 0, claim.start) for claim in claims if claim.type == "MONEY"}
+    return {start for start, _end, _head in reading.cells if text.rfind("\n", 0, start) in lines}
 
 
 def packed_texts(text: str) -> Iterator[Claim]:

@@ -174,8 +174,7 @@ _NO_NAMES: Final = frozenset(
 )
 """Lists of what stands beside names."""
 _BRANDS: Final = "brands"
-_SEVERAL: Final = 4
-_TOLD_BY_FORM: Final = 2
+_SEVERAL: Final = 5
 _DOUBTED: Final = 0.8
 """Below, the tagger does not know whether a listed brand is a person, a place or a firm."""
 _LONGEST_SCALE: Final = 32
@@ -244,12 +243,12 @@ def public_names(text: str, claims: Iterable[Claim]) -> tuple[Name, ...]:
 
 
 def is_a_matter(claims: Sequence[Claim]) -> bool:
-    """Whether a text is about somebody's matter: several private values, some told by their form.
+    """Whether a text is about somebody's matter: several private values, one told by its form.
 
     In news and stories brands are spoken of as houses like others.
     """
-    exact = sum(claim.rank > Rank.TAGGER for claim in claims)
-    return len(claims) >= _SEVERAL and exact >= _TOLD_BY_FORM
+    exact = any(claim.rank > Rank.TAGGER for claim in claims)
+    return exact and len({claim.start for claim in claims}) >= _SEVERAL
 
 
 def _is_somebodys_house(name: Name, people: frozenset[int], text: str) -> bool:

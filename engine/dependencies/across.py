@@ -14,12 +14,14 @@ from typing import Final, TypeAlias
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
-from engine.dependencies.sums import balanced
+from engine.dependencies.sums import balanced, total_of
 from engine.dependencies.tables import Layout
 from engine.progress import Tick, ignore, paced
 
 _SURE: Final = 0.96
 """More than what only words speak for, less than a calculation that the text writes out."""
+_SURER: Final = 0.97
+"""What a row comes to in column after column: tables end in their totals."""
 _FINE: Final = 0.03
 """So much less sure with each decimal of a percentage: the roundest of a row goes first."""
 _FEWEST: Final = 2
@@ -27,6 +29,8 @@ _FEWEST: Final = 2
 _EXCUSED: Final = 4
 """One row in so many may be wrong: perhaps the text asks for the mistake."""
 _MOST_COLUMNS: Final = 12
+_TALLEST: Final = 60
+"""Tables of more rows are not looked through for what their rows come to."""
 _NEAR: Final = 6
 """So many columns beside one are combined with it in threes."""
 _DECIMALS: Final = 2
@@ -76,6 +80,42 @@ def across(
             yield from _first(rows, target, _products(others))
             yield from _first(rows, target, _multiples(rows, target, others))
             yield from _first(rows, target, _rates(rows, target, others), _WHOLE)
+
+
+def down(figures: Sequence[Figure], tables: Layout, tick: Tick = ignore) -> Iterator[Proposal]:
+    """Rows that others give in column after column: «Total», «Gross profit», «All»."""
+    for rows in paced(_tables(figures, (), tables), tick, DEPENDING, fraction=1.0):
+        turned: dict[int, dict[int, _Term]] = {}
+        for number, row in enumerate(rows):
+            for column, term in row.items():
+                turned.setdefault(column, {})[number] = term
+        columns = [column for column in turned.values() if len(column) > _FEWEST]
+        last = len(rows) - 1
+        if len(columns) < _FEWEST or len(rows) > _TALLEST:
+            continue
+        targets = range(len(rows)) if len(rows) <= _MOST_COLUMNS else (last,)
+        for target in targets:
+            others = [number for number in range(len(rows)) if number != target]
+            ways = _down(target, others) if len(rows) <= _MOST_COLUMNS else _all_of(others)
+            for made in _first(columns, target, ways):
+                yield replace(made, confidence=_SURER)
+
+
+def _down(target: int, others: Sequence[int]) -> Iterator[_Computation]:
+    """The sum of the rows above, from the next one up; what is left of one without others."""
+    above = [number for number in others if number < target]
+    for size in range(len(above), 1, -1):
+        yield _sum(tuple((1, number) for number in above[-size:]))
+    for size in range(len(above), 1, -1):
+        first, *rest = above[-size:]
+        yield _sum(((1, first), *((-1, number) for number in rest)))
+    for one, two in combinations(above, 2):
+        yield _sum(((1, one), (-1, two)))
+
+
+def _all_of(others: Sequence[int]) -> Iterator[_Computation]:
+    """The sum of all rows."""
+    yield _sum(tuple((1, number) for number in others))
 
 
 def _tables(
@@ -179,6 +219,8 @@ def _sum(terms: tuple[tuple[int, int], ...]) -> _Computation:
         ]
         if sum(figure.known.value > 0 for _sign, figure in known) < _FEWEST:
             return None
+        if all(sign > 0 for sign, _figure in known) and total.place > known[-1][1].place:
+            return total_of(total, [figure for _sign, figure in known], _SURE)
         return balanced([*known, (-1, total)], _SURE)
 
     return _Computation(columns, value, make)
@@ -214,7 +256,8 @@ def _scaled(total: Figure, part: Figure, factor: str, sure: float = _SURE) -> Pr
     made = proposal(total, f"{factor} * {{0}}", [part], sure)
     divisor = f"({factor})" if "/" in factor else factor
     back = proposal(part, f"{{0}} / {divisor}", [total], sure)
-    return replace(made, others=(back,))
+    coarse = total.known.value > part.known.value  # so many times a rounded price is another total
+    return replace(made, others=(replace(back, is_small=coarse),))
 
 
 def _multiples(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:

@@ -56,6 +56,11 @@ _TIGHT: Final = 40
 _WORDS_BEFORE: Final = 100
 _SPLIT: Final = re.compile(r"(?<![\w/.,:-])(\d\d)(?:/|:|[ ]?-[ ]?)(\d\d)(?![\w/.,:-]\d|\d)")
 """«split 60/40»: two shares of a whole."""
+_OF_DAYS: Final = re.compile(
+    r"(?<![\w.,/-])(?P<part>\d{1,3})[ ]?(?:/|of|out of|von)[ ](?:the )?(?P<whole>\d{2,3})[ ]"
+    r"(?:working |calendar )?(?:days|months|weeks|tagen?|monaten?|wochen|kalendertagen?)\b",
+    re.IGNORECASE,
+)
 _SIGN: Final = re.compile(r"[+−-]")
 _BY: Final = r"(?:[ ](?:by|of|about|roughly|some|around|von|um|rund|etwa)){0,2}[ ]\Z"
 _UP: Final = re.compile(
@@ -179,6 +184,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
     known += _listed(text)
@@ -297,6 +303,18 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _parts_of_days(
+    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+) -> Iterator[Constant]:
+    """«20 of 31 days»: the part of a month or year that is paid."""
+    for match in _OF_DAYS.finditer(text):
+        part, whole = int(match["part"]), int(match["whole"])
+        index = bisect_right(starts, match.end())
+        if 0 < part < whole and not (index and hidden[index - 1][1] > match.start()):
+            formula = f"({part} / {whole})"
+            yield Constant(match.start(), Fraction(part, whole), is_share=True, formula=formula)
 
 
 def _shared_out(text: str) -> Iterator[Constant]:

@@ -11,6 +11,7 @@ from itertools import chain
 
 from engine.dependencies import (
     across,
+    composed,
     durations,
     multiples,
     named_sums,
@@ -66,6 +67,8 @@ def discover(
     day_first = dates.names_day_first(text)
     proposals = chain(
         across.across(numbers, public, tables, tick),
+        across.down(numbers, tables, tick),
+        composed.of_records(text, numbers),
         _all(text, numbers, public, this_year, tick, tables=tables, day_first=day_first),
     )
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
@@ -140,6 +143,8 @@ def _all(
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
+    yield from composed.of_three(numbers)
+    yield from composed.of_two_steps(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)

@@ -25,6 +25,8 @@ _AGE = re.compile(r"\b(age|months|weeks|days)\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
 _JOINS = re.compile(r"[ ](?:vs\.?|versus|or|oder|bzw\.|gegen)[ ]")
 """Between two amounts of which the words behind the second say what both are: «a month»."""
+_NEXT_KEY = re.compile(r"\n[ \t]*[\"']?[A-Za-z_][\w.-]{1,40}[\"']?[ ]?[:=]")
+"""The key of the next line of data, which says nothing of the value before it."""
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 _MILLION = 10**6
 NEIGHBOURS = 25
@@ -203,6 +205,8 @@ def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
     start = max(bounds[index - 1].end if index else 0, span.start - _BEFORE)
     end = min(bounds[index + 1].start if index + 1 < len(bounds) else len(text), span.end + _AFTER)
     after = text[span.end : end]
+    key = _NEXT_KEY.search(text, span.end, min(len(text), end + _AFTER))
+    after = after[: max(0, key.start() - span.end)] if key else after
     if _JOINS.fullmatch(after) and index + 1 < len(bounds):
         beyond = bounds[index + 2].start if index + 2 < len(bounds) else len(text)
         after += text[bounds[index + 1].end : min(beyond, bounds[index + 1].end + _AFTER)]

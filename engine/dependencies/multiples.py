@@ -56,6 +56,13 @@ _PER_TWO: Final = re.compile(
     r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
+_EACH_SO: Final = re.compile(
+    r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?"
+    r"(?:[,;:.(–—-]{0,2}[ ]?)"
+    r"(?:so|thus|which|that|makes?|making|giv\w+|comes?|totall?ing|total|in all|altogether|also"
+    r"|macht|ergibt|das|zusammen|insgesamt|gesamt|=|→|->)(?!\w)"
+)
+"""What stands between a price for one and what all come to."""
 _FACTORS: Final = 8
 """So many counts are multiplied with each other."""
 _ROUND: Final = 50
@@ -85,6 +92,7 @@ _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 """So many amounts before a tax one of which it may be of."""
 
 
+_PLUS: Final = re.compile(r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?[£€$]?")
 _INCLUDED: Final = re.compile(
     r"\b(?:includ\w+|incl\.?|inclusive|inkl\.?|enthalten\w*|einschließlich|darin|gross"
     r"|brutto)(?!\w)"
@@ -115,24 +123,45 @@ def multiples(
         for count in near:
             if _in_one_table(total, price) and tables.cell(count.start) is None:
                 continue
-            if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
-                chance = min(total.chance, price.chance)
-                stated = _is_told(count, total, price)
-                tried = 1 if stated else max(1, len(near) * tests // _NEIGHBOURS)
-                cue = (
-                    stated
-                    or chance < _OF_TWO_FIGURES
-                    or _apart(count, total, price) <= _RIGHT_BESIDE
-                )
-                sure = judged(tried, chance / 2 if stated else chance, cue=cue)
-                if sure is not None:
-                    sure = sure if stated else round(sure - _UNTOLD, 2)
-                    back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
-                    made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
-                    exact = count.value <= 10 ** (_decimals(price) - _decimals(total))
-                    first, second = (back, made) if exact else (made, back)
-                    yield replace(first, others=(second,))
-                    break
+            tried = max(1, len(near) * tests // _NEIGHBOURS)
+            made = _counted(count, total, price, tried, len(near))
+            if made is not None:
+                yield made
+                break
+
+
+def _counted(
+    count: Constant, total: Figure, price: Figure, tried: int, counts: int
+) -> Proposal | None:
+    """That a total is a price so many times, or the price what it comes to for each."""
+    chance = min(total.chance, price.chance)
+    if abs(price.known.value * count.value - total.known.value) > total.known.tolerance:
+        shared = _is_shared_out(count, total, price)
+        sure = judged(tried, price.chance, cue=True) if shared else None
+        if sure is None:
+            return None
+        return proposal(price, f"{{0}} / {count.written()}", [total], round(sure - _ROUNDED, 2))
+    stated = _is_told(count, total, price)
+    each = not stated and _comes_to(price, total)
+    cue = stated or each or chance < _OF_TWO_FIGURES or _apart(count, total, price) <= _RIGHT_BESIDE
+    tried = 1 if stated else counts if each else tried
+    sure = judged(tried, chance / 2 if stated else chance, cue=cue)
+    if sure is None:
+        return None
+    sure = sure if stated else round(sure - _UNTOLD, 2)
+    back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
+    made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
+    exact = count.value <= 10 ** (_decimals(price) - _decimals(total))
+    coarse = replace(back, is_small=count.value > 1)
+    first, second = (back, made) if exact else (made, coarse)
+    return replace(first, others=(second,))
+
+
+def _is_shared_out(count: Constant, total: Figure, price: Figure) -> bool:
+    """Whether a total among so many is an amount in cents: «split three ways, 81,980.45 each»."""
+    cents = price.known.number is not None and price.known.number.decimals > 0
+    shared = total.known.value / count.value
+    return cents and not count.formula and abs(shared - price.known.value) <= price.known.tolerance
 
 
 def _in_one_table(first: Figure, second: Figure) -> bool:
@@ -352,6 +381,13 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
+def _comes_to(price: Figure, total: Figure) -> bool:
+    """«CAD 2.50 each, so CAD 850.00»: a price for one, and right behind it what all come to."""
+    between = price.beside.partition(" | ")[2]
+    behind = 0 <= total.span.start - price.span.end <= _TIGHT
+    return behind and _EACH_SO.match(between) is not None
+
+
 def _apart(count: Constant, *amounts: Figure) -> int:
     """How many characters lie between a count and the next of some amounts."""
     return min(
@@ -422,6 +458,9 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
         after = after.lstrip(" (€£$")[:_TAX_AFTER]
         said = f"{part.label} | {part.head} | {before} | {after}"
         rates, reach = _usual_rates(said)
+        if not rates and index and _PLUS.fullmatch(part.beside.partition(" | ")[0]):
+            led = plain[index - 1].beside.partition(" | ")[0][-_TAX_BEFORE:]  # «+ VAT: £50 + £10»
+            rates, reach = _usual_rates(led)
         for whole in (*plain[max(0, index - reach) : index], *plain[index + 1 : index + 2]):
             if not rates or not part.comparable(whole):
                 continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
@@ -83,6 +84,20 @@ _BOUND: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of the ends of a range, and of what lies between them."""
+_DOUBTED: Final = re.compile(
+    r"\b(?:wrong|mistakes?|mistyped|typos?|errors?|(?:mis)?match\w*|differ(?:s|ences?|ent)"
+    r"|discrepanc\w+"
+    r"|reconcil\w+|agree|correct|incorrect|check(?:ed|ing)?|verif\w+|audit\w*|overpa\w+|underpa\w+"
+    r"|overcharg\w+|missing|off by|duplicated?|which (?:figure|number|one)|how much"
+    r"|what(?:['’]s| is) left"
+    r"|(?:just|stays?|well|slightly) (?:under|over|below|above)|accept(?:ed|ing|s)?"
+    r"|stimm\w+|fehler\w*|falsch\w*|abweich\w+|differenz\w*|prüf\w*|abgleich\w*"
+    r"|wie ?viel|zu viel|zu wenig|knapp|annehmen)\b",
+    re.IGNORECASE,
+)
+"""What asks for mistakes, for what is left or between two: nearly equal amounts are compared."""
+_CLOSE: Final = Fraction(11, 10)
+"""Amounts of which the larger is at most so many times the smaller are nearly equal."""
 _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
@@ -101,6 +116,11 @@ _LED: Final = 24
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
+_TOTALLED: Final = re.compile(
+    r"\b(?:total|price|premium|cost|sum|excess|fee|monthly|annual|gesamt\w*|summe|preis|beitrag"
+    r"|kosten|selbstbehalt|jahres\w*)\b"
+)
+"""What a row is called of which the cheapest is looked for."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
 
 
@@ -208,9 +228,13 @@ def _groups(
         if asked or _is_monotone(peers, _BELOW):
             yield peers
     yield from filter(_is_monotone, _along(apart))
+    if asked:
+        yield from _options(figures)
     yield from _rows(figures, asked=asked)
     yield from _ranges(text, figures)
     yield from _sentences(text, figures)
+    if len(figures) <= _MOST and _DOUBTED.search(text):
+        yield from _close(figures)
     if asked:
         for peers in _of_one_kind(figures):
             if len(peers) <= _FEW:
@@ -303,6 +327,24 @@ def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         alike = _kind(first) == _kind(second)
         if alike and _COMPARED.search(f"{first.beside} {between} {second.beside}"):
             yield [first, second]
+
+
+def _options(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The cells of a row below the names of what is chosen from: «Total | £332 | £316 | £330»."""
+    for row in _along(figures):
+        heads = [figure.head for figure in row]
+        named = all(_LETTER.search(head) and not _COMPARED.search(head) for head in heads)
+        if named and 1 < len(row) <= _FEW and _TOTALLED.search(row[0].label):
+            yield row
+
+
+def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Nearly equal amounts of a short text, two by two, which are not of one column or list."""
+    ranked = sorted(figures, key=lambda figure: figure.known.value)
+    for low, high in pairwise(ranked):
+        near = low.known.value < high.known.value <= low.known.value * _CLOSE
+        if near and low.comparable(high) and (low.cell is None or low.in_column != high.in_column):
+            yield [low, high]
 
 
 def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:

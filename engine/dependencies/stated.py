@@ -144,7 +144,9 @@ def _of_runs(
     """The longest of some runs of numbers whose calculation gives the result."""
     for first, last in runs:
         members = numbers[first : last + 1]
-        if not any(member.figure for member in members):
+        if not any(member.figure for member in members) or _adds_a_share(
+            members, signs[first:last]
+        ):
             continue
         for formula in dict.fromkeys(_formulas(text, members, signs[first:last])):
             given = expressions.evaluate(
@@ -155,6 +157,14 @@ def _of_runs(
             if judged(len(runs), result.chance, cue=True) is not None:
                 return _proposed(result, formula, members, _SURE)
     return None
+
+
+def _adds_a_share(members: Sequence[_Number], signs: Sequence[str]) -> bool:
+    """Whether a percentage would be added to an amount: «agent 1.2 % + VAT: £3,720 + £744»."""
+    shares = [member.written.endswith("/ 100)") for member in members]
+    return any(
+        sign in "+-" and (shares[place] or shares[place + 1]) for place, sign in enumerate(signs)
+    )
 
 
 def _formulas(text: str, members: Sequence[_Number], signs: Sequence[str]) -> Iterator[str]:

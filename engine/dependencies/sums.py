@@ -54,7 +54,7 @@ _DIFFERENCE = re.compile(
     r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
     r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
-    r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
+    r"|growth|wachstum|zuwachs|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
@@ -500,6 +500,11 @@ def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
     """Whether figures, two of them at least more than nothing, make a total."""
     values = [summand.units for summand in summands]
     return sum(values) == total.units and sum(map(bool, values)) > 1
+
+
+def is_told(result: Figure) -> bool:
+    """Whether words call an amount a total, a difference, or what is left."""
+    return any(cued(words, result) for words in (_TOTAL, _DIFFERENCE, _RESULT))
 
 
 def total_of(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:

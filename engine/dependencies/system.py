@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from fractions import Fraction
 from typing import Final, TypeAlias
 
+from engine.dependencies import expressions
 from engine.dependencies.figures import Proposal
+from engine.errors import OptionError
 from engine.values import Span
 
 Way: TypeAlias = tuple[Proposal, tuple[str, ...]]
@@ -17,8 +21,14 @@ _TURNS_EACH: Final = 120
 """So often for one relation: many of a table's follow from the others, and nothing makes room."""
 _DEEPEST: Final = 3
 """So many relations give way to one another in a row."""
+_LEAST: Final = 10**6
+"""Numbers on which a relation is tried are this or up to twice as much."""
 _IN_THE_WAY: Final = 4
 """So many relations are tried that stand in the way of one."""
+
+
+class _Untried(Exception):
+    """A relation of dates, or a rough one, which other numbers do not tell."""
 
 
 class System:
@@ -62,6 +72,10 @@ class System:
         place = len(self._ways)
         self._ways.append(usable)
         plain = [way for way in usable if not (way[0].is_small or way[0].is_rest)]
+        if not any(map(self._fits, usable)) and self._is_implied(usable[0]):
+            self._related.add(values)
+            self._ways.pop()
+            return False
         for some in (plain, usable) if len(plain) < len(usable) else (plain,):
             for depth in range(_DEEPEST + 1):
                 self._left = min(_TURNS_EACH, self._turns)
@@ -100,6 +114,38 @@ class System:
             self._take_back(place)
         self._put(other, before)
         return False
+
+    def _is_implied(self, way: Way) -> bool:
+        """Whether a relation holds anyway: the totals of net, tax and gross, row after row.
+
+        It is tried on other numbers than those of the text.
+        """
+        known: dict[str, Fraction] = {}
+
+        def lookup(value: str, part: str = "") -> Fraction:
+            if part:
+                raise _Untried
+            if value not in known:
+                place = self._computed.get(value.casefold())
+                known[value] = (
+                    Fraction(_LEAST + zlib.crc32(value.casefold().encode()) % _LEAST)
+                    if place is None
+                    else computed(self._chosen[place][0])
+                )
+            return known[value]
+
+        def computed(proposed: Proposal) -> Fraction:
+            dependency = expressions.read(proposed.helper)
+            value = None if dependency.about else dependency.value(lookup)
+            if value is None:
+                raise _Untried
+            return value
+
+        try:
+            dependent = expressions.read(way[0].helper).dependent
+            return lookup(dependent) == computed(way[0])
+        except (_Untried, OptionError, RecursionError):
+            return False
 
     def _put(self, place: int, way: Way) -> None:
         self._chosen[place] = way

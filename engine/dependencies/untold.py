@@ -23,6 +23,9 @@ _BESIDE: Final = 6
 _INTEREST: Final = re.compile(
     r"\b(?:interest|zins\w*|verzugs\w*|per annum|p\.?[ ]?a\.|intérêts?|intereses)(?![^\W_])"
 )
+_MONTHLY: Final = re.compile(
+    r"\b(?:p\.?c\.?m|p\.?m|(?:a|per|each) month|monthly|monatlich|im monat)\b"
+)
 _SENTENCE: Final = 160
 _SPAN: Final = re.compile(
     r"(?<![\w.,/-])(?P<count>\d{1,4})[ -](?:(?P<days>days?|tagen?)|months?|monaten?)(?!\w)",
@@ -76,6 +79,8 @@ def interests(
         if not near or not _speaks_of_interest(text, part):
             continue
         ways = [*_of_spans(spans, part), *_of_dates(days, part)]
+        if cued(_MONTHLY, part):
+            ways.append((Fraction(1, _MONTHS), f"1 / {_MONTHS}", []))
         wholes = [*amounts[max(0, index - _BESIDE) : index], *amounts[index + 1 : index + _BESIDE]]
         tests = max(1, len(near) * len(ways))
         for whole in wholes:

@@ -93,9 +93,12 @@ def _spelled(match: re.Match[str]) -> Number:
     return Number(match.start(), match.end(), value, spelled=True)
 
 
-def write(number: Number, value: Fraction) -> str:
-    """`value` in the format of `number`: its decimals, separators, or words."""
-    return written_units(number, round(in_units(number, value)))
+def write(number: Number, value: Fraction, thousands: str | None = None) -> str:
+    """`value` in the format of `number`: its decimals, separators, or words.
+
+    `thousands` sets thousands apart where `number` has none; None: the usual sign does.
+    """
+    return written_units(number, round(in_units(number, value)), thousands)
 
 
 def in_units(number: Number, value: Fraction) -> Fraction:
@@ -105,13 +108,15 @@ def in_units(number: Number, value: Fraction) -> Fraction:
     return value / Fraction(10) ** (number.scale - number.decimals)
 
 
-def written_units(number: Number, count: int) -> str:
-    """So many units of the last digit shown, in the format of `number`."""
+def written_units(number: Number, count: int, thousands: str | None = None) -> str:
+    """So many units of the last digit shown, in the format of `number`; see `write`."""
     if number.spelled:
         return number_words.english(count)
     whole, part = divmod(abs(count), 10**number.decimals)
     short = not number.group and number.value < 1000 * 10**number.scale
     common = "." if number.mark == "," else ","
+    if thousands is not None and thousands != number.mark:
+        common = thousands
     text = grouped(whole, common if short else number.group)
     if number.decimals:
         text += number.mark + str(part).zfill(number.decimals)

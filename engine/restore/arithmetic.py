@@ -36,7 +36,7 @@ _ONE = (
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
     r"(?![\w/]|:\d|-\d)"
 )
-_FIGURE = re.compile(rf"(?<![\w.:/-])(?<!\d,){_ONE}")
+_FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(]-)(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
@@ -59,6 +59,11 @@ _DECORATION = re.compile(r"\*\*|[$€£¥_`|]")
 _NUMBER_IN = re.compile(
     r"(?<![\w.,])(?P<number>\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?)(?P<share>[ \u00a0]?%)?(?!\w)"
 )
+_MINUS = re.compile(r"(?<![\w\d])(?P<sign>[-−])(?P<between>[$€£¥₹]?[ \u00a0]?)\Z")
+"""The sign of a difference below nothing, before its currency."""
+_THOUSAND = 1000
+_APART = re.compile(r"(?<=[\d)])\s+(?=[v\d(])")
+"""Between two numbers that no sign joins: the second begins a formula («KT-01 140 × £8.89»)."""
 _FORMULA = re.compile(r"[v\d(.\s+*/)-]*\Z")
 
 _Placed: TypeAlias = tuple[int, int, Pair | None]
@@ -205,6 +210,7 @@ def _recomputed_figures(
         if (amount := recomputed.amount(replacement)) is not None
     ]
     figures = recomputed.Figures(named, issued, mentioned)
+    marks = _thousands([item for item in replacements if recomputed.amount(item) is not None])
     for match in paced(_figures(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
@@ -219,10 +225,39 @@ def _recomputed_figures(
             figures.remember(read[0], value, beside)
         else:
             value = figures.original(read[0], beside, sentence)
-        if value is not None and value >= 0:  # figures have no sign of their own
-            number = read[0]
-            new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
-            yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
+        item = None if value is None else _written(text, match, read[0], value, marks)
+        if item is not None:
+            yield item
+
+
+def _written(
+    text: str, match: re.Match[str], number: Number, value: Fraction, mark: str | None
+) -> RestoredItem | None:
+    """A computed number in the format of its place; None where it would need a sign of its own.
+
+    «−£157.97» becomes «£9.00» where the original is above nothing. `mark` sets thousands apart
+    where the number has none.
+    """
+    start, lead = match.start(), ""
+    if value < 0:
+        sign = _MINUS.search(text, max(0, start - _LONGEST_SIGN), start)
+        if sign is None:
+            return None
+        start, lead, value = sign.start("sign"), sign["between"], -value
+    shown = numbers.write(number, value, mark)
+    new = lead + match[0][: number.start] + shown + match[0][number.end :]
+    return RestoredItem(text[start : match.end()], new, "recovered", start, match.end())
+
+
+def _thousands(amounts: Sequence[ReplacementLike]) -> str | None:
+    """What sets thousands apart in the values: «» where they have such, and none are set apart."""
+    marks = [
+        number.group
+        for value in amounts
+        for number in numbers.read(value.original, money=True)
+        if number.value >= _THOUSAND and not number.scale
+    ]
+    return None if not marks else next(filter(None, marks), "")
 
 
 def _named_amounts(
@@ -364,7 +399,7 @@ def _by_equation(
             start = last
     plain = _DECORATION.sub("", (formula + _plain(text[start:end])).translate(_SIGNS))
     tail = _FORMULA.search(plain)
-    kept = tail[0].strip() if tail else ""
+    kept = _APART.split(tail[0].strip())[-1] if tail else ""
     if not values or kept.count("v") != len(values):
         return None
     return evaluated(kept, values, number)

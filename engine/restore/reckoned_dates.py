@@ -26,6 +26,15 @@ _KEPT: Final = re.compile(
     r"|spätestens|frist|échéance|avant|antes del?|vence)\b[^.!?\n]{0,12}\Z",
     re.IGNORECASE,
 )
+_BEGINS: Final = re.compile(
+    r"\b(?:from|starting|start(?:s|ed)?(?: on)?|begin(?:s|ning)?(?: on)?|only on|not before"
+    r"|earliest(?: on)?"
+    r"|ab(?: dem)?|erst(?: am| ab)?|frühestens(?: am)?|beginn(?: am)?|à partir du|desde(?: el)?)"
+    r"[ ](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ]"
+    r"|(?:mon|diens|donners|frei|sams|sonn)tag,?[ ](?:den[ ]|dem[ ])?)?\Z",
+    re.IGNORECASE,
+)
+"""Before the day after one that was sent: «you could only begin on 1 August 2026»."""
 _COUNT: Final = re.compile(
     r"\b(\d{1,2})[ -](?:(?:days?|tagen?|jours|días|nights?)|(weeks?|wochen|semaines|semanas))\b",
     re.IGNORECASE,
@@ -110,7 +119,8 @@ def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None
     if day is None:
         return None
     days: int | None = None
-    if 0 < behind <= _BEHIND_DAYS and (counted or _KEPT.search(before)):
+    next_day = behind == 1 and _BEGINS.search(before) is not None
+    if 0 < behind <= _BEHIND_DAYS and (counted or next_day or _KEPT.search(before)):
         days = shift.days
     if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
         days = (end - day).days

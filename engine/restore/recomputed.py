@@ -20,6 +20,7 @@ from typing import Final
 from engine.issued import ReplacementLike
 from engine.kinds import measured, number_words, numbers
 from engine.kinds.numbers import Number
+from engine.restore import explained
 
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
@@ -187,8 +188,14 @@ class Figures:
 
         `beside` is the text right before and behind it, `sentence` what else it stands with.
         """
+        value = self._closely(number, beside, sentence or Sentence((), ()))
+        if value is None:
+            value = self._explained(number, beside, sentence or Sentence((), ()))
+        return value
+
+    def _closely(self, number: Number, beside: tuple[str, str], near: Sentence) -> Fraction | None:
+        """The same by the rules that know of what kind the computation is."""
         currency = _currency(beside)
-        near = sentence or Sentence((), ())
         compared = _COMPARED.search(" ".join(beside)) is not None
         is_scaled = bool(currency or number.scale)
         tenths = number.decimals == 1 and not is_scaled and number.value < _NO_SHARE
@@ -208,12 +215,39 @@ class Figures:
         if value is None and resulting:
             pairs = _of_pairs(product(near.amounts or near.before, near.public))
             value = _Tried(pairs).only(number, _OPERAND_NEAR)
-        if value is not None:
-            self.remember(number, value, beside)
         if value is None and near.counts:
             value = _Tried(_multiples(near)).only(number, COUNTED, number.decimals)
         if value is None and _PERIOD_BEHIND.match(beside[1]):
             value = _Tried(_of_periods(self._issued)).only(number, NAMED, number.decimals)
+        if value is not None:
+            self.remember(number, value, beside)
+        return value
+
+    def _explained(
+        self, number: Number, beside: tuple[str, str], near: Sentence
+    ) -> Fraction | None:
+        """What the only computation that gives a number comes to, where it must be computed."""
+        is_share = _PER_CENT.match(beside[1]) is not None
+        currency = _currency(beside)
+        told = _BY_MUCH.said(beside) or _RESULT.search(beside[0]) is not None
+        independent = (
+            None if is_share else explained.independent(number, beside, currency, told=told)
+        )
+        if independent is None and not (is_share and number.decimals):
+            return None
+        steps = [step.result for step in self._steps]
+        close, done, named, issued = (
+            [amount for amount in amounts if _may_have_currency(amount, currency)]
+            for amounts in (near.around or near.amounts, steps, self._named, self._issued)
+        )
+        known = explained.Known(close, done, named, issued, near.counts, self._columns.results)
+        if independent is None:
+            compared = _COMPARED.search(" ".join(beside)) is not None
+            return explained.share(number, known, compared=compared)
+        compute = explained.gap if _BY_MUCH.said(beside) else explained.amount
+        value = compute(number, known, independent)
+        if value is not None:
+            self.remember(number, value, beside)
         return value
 
     def _share(self, number: Number, near: Sentence, *, compared: bool) -> Fraction | None:
@@ -519,8 +553,8 @@ class _Tried:
     """The results of computations as (on what was sent, on the originals), by the first."""
 
     def __init__(self, results: Iterable[tuple[Fraction, Fraction]]) -> None:
-        self._results = sorted(results)
-        self._sent = [sent for sent, _original in self._results]
+        self.results = sorted(results)
+        self._sent = [sent for sent, _original in self.results]
 
     def only(
         self,
@@ -536,7 +570,7 @@ class _Tried:
         """
         digits = _digits(number, as_shown=as_shown)
         fitting = self.fitting(number, decimals)
-        if len(fitting) != 1 or len(self._results) > doubt * 9 * 10 ** (digits - 1):
+        if len(fitting) != 1 or len(self.results) > doubt * 9 * 10 ** (digits - 1):
             return None
         original = fitting.pop()
         return original if original >= 0 else None
@@ -546,7 +580,7 @@ class _Tried:
         half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
         low = bisect_left(self._sent, number.value - half)
         high = bisect_right(self._sent, number.value + half)
-        return {original for _sent, original in self._results[low:high]}
+        return {original for _sent, original in self.results[low:high]}
 
 
 def _digits(number: Number, *, as_shown: bool) -> int:

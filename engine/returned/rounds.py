@@ -29,11 +29,15 @@ _MOST: Final = 1_000
 
 
 class Back(NamedTuple):
-    """A value that comes back for `source` of the text; `altered` where signs in it are escaped."""
+    """A value that comes back for `source` of the text; `altered` where signs in it are escaped.
+
+    `shown` is what is put there; '' where a whole piece of the text comes back.
+    """
 
     source: tuple[int, int]
     item: Issued
     altered: bool
+    shown: str = ""
 
     def __repr__(self) -> str:
         return f"Back(source={self.source})"
@@ -282,4 +286,4 @@ def _from_to(places: Sequence[int], first: int, last: int) -> Sequence[int]:
 
 
 def _back(placed: Placed) -> Back:
-    return Back(placed.source, placed.item, placed.escaped or placed.quoted)
+    return Back(placed.source, placed.item, placed.escaped or placed.quoted, placed.shown)

@@ -26,7 +26,7 @@ class Placed:
     """A value restored at `[start, end)` of the output; `source` is its span in the input.
 
     `also` is the second value of a range; `escaped` where HTML's signs in it were escaped,
-    `quoted` where it was written for a literal, a cell or a scalar.
+    `quoted` where it was written for a literal, a cell or a scalar. `shown` is what was put there.
     """
 
     start: int
@@ -37,6 +37,7 @@ class Placed:
     also: Issued | None = None
     escaped: bool = False
     quoted: bool = False
+    shown: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -286,6 +287,7 @@ class Scanner:
                 hit.also,
                 escaped=verdict == "html" and shown != original,
                 quoted=verdict != "html" and shown != original,
+                shown=shown,
             )
         )
         if hit.whole:

@@ -1,7 +1,7 @@
 """Keeps the order of numbers under noise that the text ranks or compares.
 
 Draws change places first, which alters none of them; what still stands against an order, such as
-two computed totals, is then pulled apart by the smallest relative change.
+two computed totals, is then pulled apart by about as much as it stood against the order.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from engine.sanitize.board import NOTE, Base, Board, Values, is_round
 
 _ROUNDS: Final = 12
 """So often all orders are gone through: pulling one apart may break another."""
+_MIRRORED, _WIDELY = 2, 4
+"""So many times as far as needed numbers are pulled apart, the first few times."""
 _TRIED: Final = 8
 """So many units further a number goes that would not be clear of what else is sent."""
 _PART: Final = 16
@@ -65,12 +67,12 @@ def arrange(board: Board, orders: Orders, tick: Tick) -> None:
     """
     for order in paced(orders.ranked, tick, NOTE):
         _exchange(board, orders, order)
-    for _ in range(_ROUNDS):
+    for turn in range(_ROUNDS):
         lacking = [pair for pair in orders.pairs if orders.lacks(pair, board.values)]
         if not lacking:
             return
         for pair in paced(lacking, tick, NOTE):
-            _pull(board, orders, pair)
+            _pull(board, orders, pair, _MIRRORED if turn < _WIDELY else 1)
 
 
 def _exchange(board: Board, orders: Orders, order: Sequence[int]) -> None:
@@ -117,9 +119,13 @@ def _unit(base: Base, board: Board) -> Fraction:
     return Fraction(0)
 
 
-def _pull(board: Board, orders: Orders, pair: tuple[int, int]) -> None:
-    """Change the numbers that a pair comes from so that it holds, each by its share of its size."""
-    lacking = orders.lacks(pair, board.values)
+def _pull(board: Board, orders: Orders, pair: tuple[int, int], further: int) -> None:
+    """Change the numbers that a pair comes from so that it holds, each by its share of its size.
+
+    They move `further` times as far as they must, so that the two change places as draws do and
+    do not end a cent apart.
+    """
+    lacking = orders.lacks(pair, board.values) * further
     causes = {base.place: base for place in pair for base in board.causes(place)}
     if not lacking or not causes or board.left <= 0:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -130,7 +130,7 @@ def prove(
     ways = _WaysBack(Remembered() if remembered is None else remembered, tick)
     rounds = ways.rounds(text, current)
     while True:
-        back = tuple(rounds.back())
+        back = tuple(_one_by_one(text, current, rounds.back()))
         amiss = [place for place in _amiss(current, back) if place not in cut]
         cut.update(amiss)
         pieces |= around(texts, amiss)
@@ -194,6 +194,34 @@ class _WaysBack:
     def keep(self) -> None:
         """Leave what was read to the next text."""
         self._memory.ways_back = self._used
+
+
+def _one_by_one(
+    text: str, spliced: Sequence[Replacement], placed: Iterable[Back]
+) -> Iterator[Back]:
+    """What comes back, value by value, where it comes back as it was though not at these places.
+
+    «Hollister, Jane» may be two values and a form of a third, «19 Jan.» one that ends a sentence.
+    """
+    starts = [item.new_start for item in spliced]
+    for place in placed:
+        start, end = place.source
+        inside = spliced[bisect_left(starts, start) : bisect_left(starts, end)]
+        own = len(inside) == 1 and (inside[0].new_start, inside[0].new_end) == place.source
+        whole = inside and inside[-1].new_end <= end and all(item.reversible for item in inside)
+        if own or not whole or place.altered:
+            yield place
+            continue
+        made, copied = "", start
+        for item in inside:
+            made += text[copied : item.new_start] + item.original
+            copied = item.new_end
+        if made + text[copied:end] != place.shown:
+            yield place
+            continue
+        for item in inside:
+            issued = Issued(item.original, item.replacement, item.type, item.mechanism)
+            yield Back((item.new_start, item.new_end), issued, altered=False)
 
 
 def _amiss(spliced: Sequence[Replacement], placed: Sequence[Back]) -> list[tuple[int, int]]:

@@ -61,7 +61,10 @@ def anew(text: str, items: Sequence[Issued], gone: Sequence[Sequence[Issued]]) -
     for some in gone:
         assert index.withdraw(some)
     _, placed = put_back(text, index)
-    return [Back(place.source, place.item, place.escaped or place.quoted) for place in placed]
+    return [
+        Back(place.source, place.item, place.escaped or place.quoted, place.shown)
+        for place in placed
+    ]
 
 
 def check(text: str, items: Sequence[Issued], gone: Sequence[Sequence[Issued]]) -> None:

@@ -122,11 +122,13 @@ _EMPLOYED: Final = re.compile(
     r"|resigned|retired|gekündigt|entlassen)[ ](?:by|from|von|bei)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
     r"|\b(?:[Ii]|[Ww]e)[ ](?:run|own|manage|opened|founded|lead|started|bought)[ ]"
     r"(?:(?:the|an?|our|my|local)[ ]){1,2}\Z"
-    r"|\b(?:clients?|customers?|suppliers?|vendors?|landlord|tenants?|employer|sponsors?|contractor"
-    r"|buyer|seller|purchaser|debtor|creditor|lender|borrower|insured|policyholder|owner|partner"
-    r"|firm|company|defendant|claimant|respondent|Mandantin|Mandant|Kunde|Kundin|Lieferant"
-    r"|Auftraggeber|Arbeitgeber|Vermieter|Mieter|Firma|Gegner)(?:[ ]?[:=]|[ ](?:is|was|ist|war))?"
-    r"[ ](?:the[ ]|die[ ]|der[ ])?\Z",
+    r"|\b(?:clients?|customers?|suppliers?|vendors?|landlord|tenants?|employer|contractor|sponsors?|Mandantin"
+    r"|Mandant|Kunde|Kundin|Lieferant|Auftraggeber|Arbeitgeber|Vermieter|Mieter)(?:[ ]?[:=]"
+    r"|[ ](?:is"
+    r"|was|ist|war))?[ ](?:the[ ]|die[ ]|der[ ])?\Z"
+    r"|\b(?:buyer|seller|purchaser|debtor|creditor|lender|borrower|insured|policyholder"
+    r"|owner|partner|firm|company|defendant|claimant|respondent|Firma|Gegner)(?:[ ]?[:=]|[ ](?:is"
+    r"|was|ist|war))[ ](?:the[ ]|die[ ]|der[ ])?\Z",
     re.IGNORECASE,
 )
 """What is said of a house before its name where somebody works for it or deals with it."""

@@ -239,7 +239,24 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         names = {tuple(words), tuple(_with_particles(parts))} - spelled
         known.logins.update(chain.from_iterable(map(_login_spellings, names)))
         spelled |= names
+    for pair in _in_two_cells(claims, text):
+        known.logins.update(_login_spellings(pair))
+        known.logins.update(_login_spellings(pair[::-1]))
     return known
+
+
+def _in_two_cells(claims: Sequence[Claim], text: str) -> Iterator[list[str]]:
+    """Two names in cells or fields beside each other: «first="Mungo", last="Tait"»."""
+    people = sorted({(one.start, one.end) for one in claims if one.type == "PERSON"})
+    for (start, end), (begin, last) in pairwise(people):
+        words = [text[start:end], text[begin:last]]
+        near = 0 <= begin - end <= _GAP_OF_CELLS and all(map(str.isalpha, words))
+        if near and _NEXT_CELL.fullmatch(text, end, begin):
+            yield words
+
+
+_GAP_OF_CELLS: Final = 32
+_NEXT_CELL: Final = re.compile(r"[\"']?[ ]?[,;|\t][ ]?(?:[\"']?\w{2,20}[\"']?[ ]?[:=][ ]?)?[\"']?")
 
 
 def _with_particles(parts: Sequence[Part]) -> list[str]:

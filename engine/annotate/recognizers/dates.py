@@ -81,6 +81,22 @@ RULES = (
         misses=("3/4/5/6", "13/14/82", "1/2 cup"),
     ),
     rule(
+        "dates.of_a_note",
+        r"\b(?:note|diary|log|entry|report|minutes|visit|meeting|handover|Notiz|Protokoll|Bericht"
+        r"|Besuch"
+        r"|Stand|Termin|Übergabe)[ ](?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?:20)?\d\d)(?=[:,;)]"
+        r"|[ ][–-]|\n|$)",
+        "DATE_TIME",
+        score=0.8,
+        accept=_calendar,
+        finds=(
+            "Field note «6.11.25»: transect",
+            "Site diary «3.2.2026»\nKev",
+            "Stand «1.5.25», neu",
+        ),
+        misses=("report 3.11.25.2: x", "minutes 45.46.25: x", "note 6.11: x", "log 6.11.25 rows"),
+    ),
+    rule(
         "dates.dotted_short_year",
         r"\b(?:am|vom|bis|zum|ab|seit|per|on|by|until|since|dated|due|datum|date|fälligkeit|fällig"
         r"|geb\.?|geboren|stand|termin|frist|born|dob)[ ]?[:=]?[ ]?[\"'“„«(]?"

@@ -219,7 +219,8 @@ _LABEL = (
 )
 _ENTRY = re.compile(
     rf"\b(?:{_LABEL})\b[ \t]*(?:\([^()\n]{{1,20}}\))?[ \t]*[:.=|]*[ \t]*"
-    r"(?P<v>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}\.\d\d))(?![\w%]|[.,-]\d)",
+    r"(?P<v>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}\.\d\d))"
+    r"(?![\w%]|[.,-]\d|[ ](?:%|per ?cent\b|pct\b|Prozent\b))",
     re.IGNORECASE,
 )
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
@@ -388,6 +389,7 @@ RULES_OF_LEDGERS = (
         ),
         misses=(
             "total_tokens: 4096,\ncost_count: 120,",
+            "card fees 1.69 %\ntax 5.25 percent",
             "x-ratelimit-remaining: 4999\nretries_remaining: 300",
             "price: 5\ntotal: 9",
             "rows: 120\nrows: 140\ntotal_rows: 260",

@@ -114,6 +114,8 @@ def tables(text: str, tick: Tick) -> Iterator[list[Row]]:
             short = end - start <= LINE and text.find(sign, start, end) >= 0
             short = short and not (sign in _WEAK and _is_marked(text, start, end, sign))
             row = _cells(text, start, end, split) if short else []
+            if run and sign != "  ":
+                row = _closed(row, len(run[0]), text[row[-1].end : end].count(sign) if row else 0)
             if run:
                 row = _ragged(row, run, text) if sign == "  " else _as_wide(row, len(run[0]), text)
             if run and (len(row) != len(run[0]) or start > last + 1):
@@ -131,6 +133,12 @@ def _indented(head: Row, row: Row, text: str) -> list[Row]:
     if len(head) + 1 != len(row) or head[0].start - start < PAIR:
         return []
     return [[Cell(start, start), *head]]
+
+
+def _closed(row: Row, cells: int, marks: int) -> Row:
+    """A row with its empty last cells, for which only so many marks stand: «…;214,20;»."""
+    missing = cells - len(row)
+    return [*row, *[Cell(row[-1].end, row[-1].end)] * missing] if 0 < missing <= marks else row
 
 
 def _as_wide(row: Row, cells: int, text: str) -> Row:

@@ -34,6 +34,7 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
+from engine.annotate.spread.summed import adds_counts
 from engine.kinds import names, numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -173,7 +174,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
-        for column in range(len(table[0])):
+        for column in _not_of_counts(rows, claimed, text):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = _title(head, column, cells, text, money=money_of)
@@ -206,6 +207,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+
+
+def _not_of_counts(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[int]:
+    """The columns that are not what the counts of their rows come to."""
+    for column in range(len(rows[0]) if rows else 0):
+        if not adds_counts(rows, column, claimed, text):
+            yield column
 
 
 def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
@@ -353,6 +361,8 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
+                if adds_counts(rows, column, claimed, text):
+                    excluded = excluded | {"MONEY"}
                 settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
@@ -469,7 +479,10 @@ def _of_amounts(
     One of its cells is known as an amount and the others look alike, or the text speaks of money
     and the column ends in its total, or a caption says it of `all_` figures of the table.
     """
-    counted = head is not None and _COUNTED.search(text, head.start, head.end) is not None
+    counted = head is not None and (
+        _COUNTED.search(text, head.start, head.end) is not None
+        or counts(text[head.start : head.end])
+    )
     spanning = head is not None and _SPANS.fullmatch(text, head.start, head.end) is not None
     if counted and not (all_ and spanning):
         return False
@@ -574,8 +587,8 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:
-        named_too = kind == "MONEY" and (", " in value or _NO_AMOUNT.search(value) is not None)
-        return figures and not named_too
+        more = ", " in value or "  " in value or _NO_AMOUNT.search(value) is not None
+        return figures and not (kind == "MONEY" and more)
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):

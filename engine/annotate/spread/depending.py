@@ -39,6 +39,8 @@ _ASSERTED: Final = re.compile(
     r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
 )
 _FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)")
+_STEPS: Final = 2
+"""What hangs together with a number that was found so is an amount, too."""
 _SURE: Final = 0.8
 _MOST, _MOST_BARE = 60, 30
 """Of so many amounts and bare numbers at most: in larger tables columns tell what cells are."""
@@ -59,7 +61,12 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     written = {_digits(text[claim.start : claim.end]) for claim in known}
     told = {place for place in bare if _digits(text[slice(*place)]) in written}
     places = {(claim.start, claim.end) for claim in known}
-    told |= _told(text, places | told, [place for place in bare if place not in told], sums=speaks)
+    for _step in range(_STEPS):
+        rest = [place for place in bare if place not in told]
+        more = _told(text, places | told, rest, sums=speaks) if rest else set()
+        told |= more
+        if not more:
+            break
     shown = [place for place in bare if not (place in told or text[slice(*place)].isdecimal())]
     if shown and len(shown) + len(told) < len(bare):
         told |= _told(text, places | told, shown, sums=speaks)
@@ -124,8 +131,7 @@ def _told(
 
 def _counts(match: re.Match[str], *, german: bool) -> bool:
     """Whether a whole number counts what is named behind it, or is a factor: «250 shares»."""
-    whole = match[0].isdecimal()
-    return whole and (
+    return match["decimals"] is None and (
         _FACTOR.match(match.string, match.end()) is not None or counts(match, german=german)
     )
 

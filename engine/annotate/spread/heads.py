@@ -187,9 +187,13 @@ _COUNTING: Final = re.compile(
     r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
     r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
     r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
-    r"|kwh|mwh|m³|m3|therms|litres|liter|usage|verbrauch"
-    r"|visits|participants|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
-    r"|(?:nominal|ledger|account|gl)[ _]code)\.?"
+    r"|kwh|mwh|m³|m3|m²|m2|qm|sq\.?[ ]?(?:m|ft)\.?|sqm|(?:wohn|nutz)?fläche|therms|litres|liter"
+    r"|usage"
+    r"|verbrauch|months?|monate|(?:life[ _-])?years?|(?:useful[ _])?life|nutzungsdauer|jahre|pages"
+    r"|rooms|seats|tickets|copies|downloads|clicks|calls|persons|people|personen|headcount|staff|fte"
+    r"|trips|doses?|dosis|mg|ml|ects|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
+    r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t)"
+    r"|visits|participants)\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -74,9 +75,11 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if claim.type in _PARTIES and text[(record := _record(text, claim.start))] == "{"
     }
     for pair in pairs:
-        by_name = (named(pair.key) == "MONEY" or _is_price(pair, pairs)) and _record(
-            text, pair.start
-        ) in records
+        record = _record(text, pair.start)
+        price = _is_price(pair, pairs) or (
+            record in records and pair.key in _RATES and _gives(pair, pairs, text)
+        )
+        by_name = (named(pair.key) == "MONEY" or price) and record in records
         if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
@@ -87,6 +90,15 @@ def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
     return pair.key in _RATES and any(
         other.key in _TIMES and abs(other.start - pair.start) <= _BESIDE for other in pairs
     )
+
+
+def _gives(pair: _Pair, pairs: Sequence[_Pair], text: str) -> bool:
+    """Whether a rate times a whole number near it is an amount near it: 4200 words at 0.14."""
+    near = [other for other in pairs if 0 < abs(other.start - pair.start) <= _BESIDE]
+    amounts = {Fraction(text[other.start : other.end]) for other in near if other.kind == "MONEY"}
+    counts = [text[other.start : other.end] for other in near if other.kind in _FREE]
+    rate = Fraction(text[pair.start : pair.end])
+    return any(rate * int(count) in amounts for count in counts if count.isdecimal())
 
 
 def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:

@@ -18,6 +18,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.cells import FIGURE, PAIR, Cell, ClaimsByPlace, Row, tables
+from engine.annotate.spread.heads import FEW_FIGURES
 from engine.kinds import amounts, numbers
 from engine.progress import Tick, ignore
 
@@ -226,4 +227,31 @@ def _figure(cell: Cell, text: str) -> Fraction | None:
     """The number that fills a cell."""
     shown = text[cell.start : cell.end]
     read = numbers.read(shown, money=True) if FIGURE.fullmatch(shown) else ()
+    return read[0].value if len(read) == 1 else None
+
+
+def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str) -> bool:
+    """Whether each figure of a column is what bare short figures of its row come to: points."""
+    adding = 0
+    for row in rows if rows and len(rows[0]) <= _WIDEST else ():
+        total = _short(row[column], text)
+        if total is None:
+            continue
+        others = [
+            value
+            for place, cell in enumerate(row)
+            if place != column
+            and claimed.kind(cell) in (None, "QUANTITY")
+            and (value := _short(cell, text)) is not None
+        ]
+        if len(others) < PAIR or sum(others) != total:
+            return False
+        adding += 1
+    return adding >= PAIR
+
+
+def _short(cell: Cell, text: str) -> Fraction | None:
+    """The value of a figure that may be a mark or a number of hours; None for any other cell."""
+    shown = text[cell.start : cell.end]
+    read = numbers.read(shown) if FEW_FIGURES.fullmatch(shown) else ()
     return read[0].value if len(read) == 1 else None

@@ -84,6 +84,15 @@ _PEOPLE_BEHIND: Final = re.compile(
     r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
     re.IGNORECASE,
 )
+_PAID_BEHIND: Final = re.compile(
+    r"[ ]?(?:x|×|mal)[ ]?[€£$\d]"
+    r"|[ ](?:(?:monats|brutto|netto)?(?:gehälter\w?|löhne\w?)|monats(?:raten|mieten)|raten|mieten"
+    r"|nettomieten|kaltmieten|aktien|anteile\w?|stunden|schichten|fahrten|nächte|stück"
+    r"|salaries|instal?ments|payments|payslips|shares|shifts|trips|tickets|units|licen[cs]es|seats"
+    r"|sessions|visits|lessons|invoices|pieces|boxes|copies)\b",
+    re.IGNORECASE,
+)
+"""Behind a number, what is paid or paid for so often."""
 _APART_BEHIND: Final = re.compile(
     r"(?:[ ](?:years?|yrs?|jahre?))?[ ](?:younger|older|(?:his|her|my)[ ](?:junior|senior)|jünger"
     r"|älter)\b",
@@ -314,7 +323,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 
 def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
-    if _PEOPLE_BEHIND.match(text, end) or _APART_BEHIND.match(text, end):
+    behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
+    if any(pattern.match(text, end) for pattern in behind):
         return True
     if _OF_A_ROOM.fullmatch(text, start, end):
         return True
@@ -375,7 +385,8 @@ def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
     counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
-    if bare and (counted or _UNIT_BEHIND.match(text, end)):
+    behind = _UNIT_BEHIND.match(text, end) or _PEOPLE_BEHIND.match(text, end)
+    if bare and (counted or behind):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()

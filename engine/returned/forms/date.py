@@ -14,10 +14,14 @@ from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
 def forms(issued: Issued) -> Iterator[Form]:
-    """Both dates in the same style, for every style; the same for times of day."""
+    """Both dates in the same style, for every style; the same for times of day.
+
+    What was sent and a full stop is none: «from 19 Nov.» ends a sentence, and «nov.» is French.
+    """
     new, old = times.split(issued.replacement), times.split(issued.original)
+    ended = f"{issued.replacement}.".casefold()
     for ours, theirs in readings(new.date, old.date):
-        yield from day_forms(ours, theirs)
+        yield from (form for form in day_forms(ours, theirs) if form.text.casefold() != ended)
         if all((*ours, *theirs)):
             yield from time.stamps((date(*ours), date(*theirs)), (new, old))
     yield from time.forms(new.clocks, old.clocks)

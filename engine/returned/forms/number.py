@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -15,6 +15,9 @@ from engine.returned.forms.form import Form, Kind
 _SEPARATORS = (
     (",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("_", "."), ("", "."), ("", ","),
 )  # fmt: skip
+_INDIAN_MARKS = ((",,", "."), *_SEPARATORS)
+_INDIAN = re.compile(r"₹|\b(?:rs|inr|rupees?|lakhs?|lacs?|crores?)\b|\d,\d\d,\d{3}", re.IGNORECASE)
+"""What amounts have that are counted in lakhs: «3,50,000»."""
 _THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T", " K€", " k€")
 _MILLIONS = (
     "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M",
@@ -45,11 +48,12 @@ def forms(issued: Issued) -> Iterator[Form]:
         return
     telling = new.value >= 1000 or (new.value.denominator > 1 and money)
     units = _units(issued, new)
+    indian = money and _INDIAN.search(issued.replacement) is not None
     if telling:
-        yield from _spelt_cores(new, old)
+        yield from _spelt_cores(new, old, _LAKHS if indian else _SCALES)
         yield from _in_words(new, old, "whole")
         yield from _spelt_millions(new, old)
-    for ours, theirs in _cores(new, old):
+    for ours, theirs in _cores(new, old, _INDIAN_MARKS if indian else _SEPARATORS):
         if telling:
             yield Form(ours, theirs)
             continue
@@ -135,12 +139,12 @@ def _spelt_with_units(form: Form, units: tuple[str, ...]) -> Iterator[Form]:
             yield Form(f"{form.text} {unit}", f"{form.original} {unit}")
 
 
-def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
-    """Both numbers with each pair of separators; money also with its cents."""
+def _cores(new: Number, old: Number, marks: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Both numbers with each pair of separators `marks`; money also with its cents."""
     ours, theirs = _Parts.of(new), _Parts.of(old)
     is_whole, are_whole = not ours.part, not (ours.part or theirs.part)
     grouped = new.value >= 1000 or not is_whole
-    for mark, point in _SEPARATORS:
+    for mark, point in marks:
         pair = ours.written(mark, point), theirs.written(mark, point)
         if not mark or grouped:
             yield pair
@@ -174,13 +178,19 @@ class _Parts:
 
 
 _SCALES = ((1000, _THOUSANDS, 1000), (10**6, _MILLIONS, 10_000), (10**9, _BILLIONS, 10**8))
+_LAKHS = (
+    *_SCALES, (10**5, (" lakh", " lakhs", " lac"), 10_000),
+    (10**7, (" crore", " crores", " cr"), 10**6),
+)  # fmt: skip
 _GROUPED = 1000
 """From here on the thousands of a number may be set apart."""
 
 
-def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
-    """«52k», «0.052 million», «1.190 Millionen», «2,9 Mrd.»."""
-    for scale, words, least in _SCALES:
+def _spelt_cores(
+    new: Number, old: Number, scales: Sequence[tuple[int, tuple[str, ...], int]]
+) -> Iterator[Form]:
+    """«52k», «0.052 million», «1.190 Millionen», «2,9 Mrd.», «3.5 lakh»."""
+    for scale, words, least in scales:
         ours, theirs = new.value / scale, old.value / scale
         if new.value < least or not (_short(ours) and _exact(theirs)):
             continue

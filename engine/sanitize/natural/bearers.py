@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import pairwise
 from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
@@ -42,6 +43,9 @@ def roles(desk: Desk) -> dict[str, str]:
                 for part in surname
                 if (plain := names.canonical(part.text)) not in known
             }
+        for first, last in in_cells(desk):
+            known.setdefault(names.canonical(first), told.sex(first, last))
+            known.setdefault(names.canonical(last), SURNAME)
         lone = ((named, beside) for named, beside in mentions if not halves(named)[0])
         for part, beside in ((part, beside) for named, beside in lone for part in named):
             text = part.text
@@ -51,6 +55,42 @@ def roles(desk: Desk) -> dict[str, str]:
                 role = SURNAME if family else beside.sex
                 known.setdefault(names.canonical(text), role)
     return cast("dict[str, str]", desk.cache["roles"])
+
+
+_NEXT_CELL: Final = re.compile(
+    r"[\"']?[ ]?[,;|\t][ ]?(?:[\"']?(?P<key>\w{2,20})[\"']?[ ]?[:=][ ]?)?[\"']?"
+)
+_GIVEN: Final = re.compile(r"\b(?:first|given|fore|vor)[ _-]?(?:name)?\b", re.IGNORECASE)
+_FAMILY: Final = re.compile(r"\b(?:last|family|sur|nach|familien)(?:[ _-]?name)?\b", re.IGNORECASE)
+
+
+def in_cells(desk: Desk) -> Iterator[tuple[str, str]]:
+    """Given name and surname of people whose names stand in two cells beside each other."""
+    spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
+    heads = [found.start() if (found := form.search(desk.text)) else -1 for form in _HEADS]
+    ahead = -1 not in heads and heads[1] < heads[0]
+    for (one, two), (left, right) in zip(pairwise(desk.people), pairwise(spans), strict=True):
+        gap = desk.text[left.end : right.start]
+        if len(one) != 1 or len(two) != 1 or len(gap) > _LONGEST_GAP:
+            continue
+        first, last = one[0].text, two[0].text
+        if _NEXT_CELL.fullmatch(gap) is None:
+            continue
+        if -1 not in heads:
+            yield (last, first) if ahead else (first, last)
+        elif _is_given_first(first, last):
+            yield first, last
+        elif _is_given_first(last, first):
+            yield last, first
+
+
+_HEADS: Final = (_GIVEN, _FAMILY)
+_LONGEST_GAP: Final = 32
+
+
+def _is_given_first(first: str, last: str) -> bool:
+    """Whether of two names the lists know the first as a given one and the other as none."""
+    return sex(first) != "U" and (sex(last) == "U" or is_surname(last))
 
 
 def _full(mentions: Iterable[_Mention]) -> Iterator[tuple[list[Part], list[Part]]]:
@@ -72,14 +112,16 @@ class _Told:
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
     first: tuple[str, str] = ("", "U")
-    """The given name of who is named first, and the sex of all pronouns if it is one."""
+    """The given name of who is named first and again, and the sex of all pronouns if it is one."""
 
     @classmethod
     def by(cls, mentions: Sequence[_Mention], text: str) -> _Told:
         """What all mentions tell."""
         said = {"F" if word[1] else "M" for word in _PRONOUNS.finditer(text)}
-        first = next((names.canonical(named[0].text) for named, _beside in mentions), "")
-        told = cls({}, {}, {}, (first, said.pop() if len(said) == 1 else "U"))
+        named_so = Counter(names.canonical(named[0].text) for named, _beside in mentions)
+        first = next(iter(named_so), "")
+        alike = len(said) == 1 and named_so[first] > 1
+        told = cls({}, {}, {}, (first, said.pop() if alike else "U"))
         for named, beside in mentions:
             if beside.sex == "U":
                 continue

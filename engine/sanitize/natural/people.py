@@ -87,6 +87,7 @@ class Known:
         initials: dict[tuple[str, str], str] = {}
         _learn(whole, parts, initials)
         _learn(_of_addresses(desk, dict(parts)), parts, initials)
+        _learn(_in_cells(desk, dict(parts)), parts, initials)
         order = {part: number for number, part in enumerate(parts)}
         return cls(parts, order, initials, _by_beginning(whole[:_MOST_PEOPLE]))
 
@@ -206,6 +207,14 @@ def _with_particles(old: Sequence[names.Part], new: Sequence[names.Part]) -> Ite
                 lead = ("", "")
         if all(was and now for was, now in parts):
             yield Person(tuple(parts))
+
+
+def _in_cells(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
+    """People whose given name and surname stand in two cells: «pzielinski» of «Piotr,Zielinski»."""
+    for both in bearers.in_cells(desk):
+        plain = [spellings(name)[0] for name in both]
+        if all(name in parts for name in plain):
+            yield Person(tuple((name, parts[name]) for name in plain))
 
 
 def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:

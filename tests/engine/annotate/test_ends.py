@@ -28,6 +28,8 @@ def shown(text: str, value: str) -> list[str]:
         ("£40 per week", "£40 per", "£40 per"),
         ("Vale Ltd 48,212.40 and", "212.40", "48,212.40"),
         ("in 2024, 212.40 was", "212.40", "212.40"),
+        ("60 hours at £9.50 then", "60 hours at £9.50", "£9.50"),
+        ("from 4,000 at £9.50", "£9.50", "£9.50"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):
@@ -47,6 +49,12 @@ def test_a_measure_has_all_of_its_figures(text, findings, whole):
     start = text.index(findings)
     span = Span(start, start + len(findings), "QUANTITY", 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+def test_each_cell_of_a_row_is_an_amount_by_itself():
+    text = "6 at £9.50       £57.00"
+    span = Span(5, len(text), "MONEY", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == ["£9.50", "£57.00"]
 
 
 def test_a_party_is_no_part_of_its_name():

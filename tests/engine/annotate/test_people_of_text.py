@@ -307,3 +307,21 @@ def test_initials_behind_a_name_may_leave_out_half_of_a_double_surname():
     said = ("Mia Voss-Ahrens", "PERSON")
     assert ("PERSON", "MV") in reports("Mia Voss-Ahrens (MV) came.\nMV left", said)
     assert ("PERSON", "MX") not in reports("Mia Voss-Ahrens (MX) came.\nMX left", said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'dict(first="Mungo", last="Tait") and mtait cannot log in',
+        "login,last,first\nmtait,Tait,Mungo\n",
+        "| Mungo | Tait | mtait |",
+    ],
+)
+def test_a_login_of_names_in_two_cells(text):
+    assert ("USERNAME", "mtait") in reports(text, ("Mungo", "PERSON"), ("Tait", "PERSON"))
+
+
+def test_a_login_of_names_far_from_each_other_is_nobodys():
+    text = "Mungo came and went. Tait stayed at home that day; mtait cannot log in"
+    found = reports(text, ("Mungo", "PERSON"), ("Tait", "PERSON"))
+    assert ("USERNAME", "mtait") not in found

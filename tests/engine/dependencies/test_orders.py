@@ -37,6 +37,12 @@ RANKED = [
         "| Tate | {MONEY:£38,200} | {MONEY:£36,500} | {MONEY:£44,000} | {MONEY:£40,110} |\n"
         "| Adey | {MONEY:£47,500} | {MONEY:£45,200} | {MONEY:£55,000} | {MONEY:£48,925} |"
     ),
+    "Two of {MONEY:$9,990} and {MONEY:$9,940} stay just under her limit of {MONEY:$10,000}.",
+    "The table says {MONEY:2,898.00}, where is the mistake? The broker has {MONEY:2,889.00}.",
+    (
+        "| | Aviary | Castle | Bright |\n|---|---|---|---|\n"
+        "| Total | {MONEY:£332.70} | {MONEY:£330.00} | {MONEY:£316.75} |\nCheapest first?"
+    ),
     "month;profit\nJan;{MONEY:8676}\nFeb;{MONEY:11330}\nMar;{MONEY:12166}",
 ]
 UNRANKED = [

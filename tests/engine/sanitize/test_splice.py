@@ -206,3 +206,30 @@ def test_a_german_date_behind_its_article_has_a_way_back():
     """«Köln, den 3. März 2025» is how German letters begin."""
     made = sanitized("Köln, den {DATE_TIME:3. März 2025}: am Freitag, dem {DATE_TIME:7. März 2025}")
     assert all(item.reversible for item in made.replacements)
+
+
+def test_two_values_that_come_back_as_a_form_of_a_third_come_back():
+    """«Heaton, Mona» is a surname and a given name, and another form of «Mona Heaton»."""
+    pairs = [("Ruth Kerrigan", "Mona Heaton"), ("Kerrigan", "Heaton"), ("Ruth", "Mona")]
+    text, spliced = replaced("", pairs)
+    assert text == "Mona Heaton; Heaton; Mona; "
+    listed = text.replace("Heaton; Mona", "Heaton, Mona")
+    proven = prove(listed, spliced)
+    assert all(item.reversible for item in proven)
+    assert restore(listed, proven).text == "Ruth Kerrigan; Kerrigan, Ruth; "
+    assert restore("Write to Mona Heaton.", proven).text == "Write to Ruth Kerrigan."
+
+
+def test_a_form_that_says_something_else_takes_its_value_away():
+    pairs = [("Ruth Kerrigan", "Mona Heaton"), ("Vane", "Heaton"), ("Ines", "Mona")]
+    text, spliced = replaced("", pairs)
+    proven = prove(text.replace("Heaton; Mona", "Heaton, Mona"), spliced)
+    assert not proven[0].reversible
+
+
+def test_the_proof_ends_where_one_of_two_such_values_does_not_come_back():
+    pairs = [("Ruth Kerrigan", "Mona Heaton"), ("Kerrigan", "Heaton"), ("Ruth", "Mona")]
+    text, spliced = replaced("", pairs)
+    lasting = (spliced[0], replace(spliced[1], reversible=False), spliced[2])
+    proven = prove(text.replace("Heaton; Mona", "Heaton, Mona"), lasting)
+    assert not proven[1].reversible

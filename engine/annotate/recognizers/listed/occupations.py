@@ -20,6 +20,7 @@ from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.everyday import EVERYDAY
+from engine.kinds.known_names import any_names
 
 SOURCE = "occupations"
 
@@ -116,6 +117,8 @@ _BEFORE: Final = 24
 _SHORTEST_FRONT: Final = 3
 _SHORTEST_END: Final = 4
 """Letters of the two parts of a compound, at least."""
+_LONG_TRADE: Final = 9
+"""Letters of a compound that is a trade before a name, too: «Hufschmied Egon Prill»."""
 _OF_A_TRADE: Final = re.compile(
     r"(?:man|woman|men|women|maker|smith|monger|wright|keeper|ologist)\Z"
 )
@@ -309,6 +312,11 @@ def _ends_in_a_trade(plain: str) -> bool:
 def _is_said_in_german(match: re.Match[str], before: str) -> bool:
     """Whether a word for a trade is said of somebody: «als Koch», «(Koch)», «Ott, Koch bei»."""
     if _SAID_OF_WORK.search(before):
+        return True
+    plain = match[0].casefold()
+    compound = len(plain) >= _LONG_TRADE and plain not in any_names()
+    compound = compound and plain.removesuffix("in") not in word_lists.words("everyday.employed")
+    if compound and _NAME_BEHIND.match(match.string, match.end()):
         return True
     said = _APPOSED.search(before) is not None
     return said and _ENDED_IN_GERMAN.match(match.string, match.end()) is not None

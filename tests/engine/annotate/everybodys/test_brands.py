@@ -9,14 +9,19 @@ from engine.annotate.everybodys.brands import brands
 from engine.annotate.everybodys.uses import is_dealt_with, is_employer, is_handled
 from engine.annotate.public import Public
 
-_MATTER = " Mr Abara, 44, paid £300 on 3 May 2025."
+_MATTER = " Mr Abara, 44, paid £300 and £20 on 3 May 2025."
 
 
 def left(text: str, value: str, score: float, kind: str = "ORGANIZATION") -> list[str]:
     """What is left of a tagger's claim for a brand."""
     claims = [
         Claim(start := text.index(said), start + len(said), type_, 0.9, "form")
-        for said, type_ in (("£300", "MONEY"), ("3 May 2025", "DATE_TIME"), ("44", "AGE"))
+        for said, type_ in (
+            ("£300", "MONEY"),
+            ("£20", "MONEY"),
+            ("3 May 2025", "DATE_TIME"),
+            ("44", "AGE"),
+        )
         if said in text
     ]
     start = text.index(value)

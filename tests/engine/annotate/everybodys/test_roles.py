@@ -7,7 +7,7 @@ import pytest
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.public import Public
 
-_MATTER = " Mr Abara, 44, paid £300 on 3 May 2025."
+_MATTER = " Mr Abara, 44, paid £300 and £20 on 3 May 2025."
 """What makes a text one about somebody's matter."""
 
 
@@ -15,7 +15,12 @@ def left(text: str, value: str, kind: str, score: float = 0.7, *others: str) -> 
     """What is left of a tagger's claim for a value; `others` are claims for full names."""
     exact = [
         Claim(start := text.index(said), start + len(said), type_, 0.9, "form")
-        for said, type_ in (("£300", "MONEY"), ("3 May 2025", "DATE_TIME"), ("44", "AGE"))
+        for said, type_ in (
+            ("£300", "MONEY"),
+            ("£20", "MONEY"),
+            ("3 May 2025", "DATE_TIME"),
+            ("44", "AGE"),
+        )
         if said in text
     ]
     guessed = [

@@ -545,3 +545,44 @@ def test_a_titled_name_within_the_words_of_a_public_column_stays_private():
     assert not list(
         by_column([Claim(start, start + 7, "PERSON", 0.6, "tagger", Rank.TAGGER)], untitled)
     )
+
+
+def _guesses_left(text: str, *cells: str) -> list[str]:
+    """Which cells the column leaves as amounts; each is named with what stands around it."""
+    claims = [
+        Claim(start + 1, start + len(cell) - 1, "MONEY", 0.9, "tagger", Rank.TAGGER)
+        for cell in cells
+        for start in [text.index(cell)]
+    ]
+    return [text[claim.start : claim.end] for claim in by_column(claims, text)]
+
+
+@pytest.mark.parametrize("head", ["life_years", "m²", "Gegenkonto", "Useful life", "GL code"])
+def test_heads_of_areas_lives_and_accounts_are_of_no_amounts(head):
+    text = f"asset;{head};cost\npress;5;7150.00\noven;12;3960.00\ntill;30;1320.00\n"
+    assert _guesses_left(text, ";5;", ";12;", ";30;") == []
+
+
+def test_marks_and_what_they_come_to_are_no_amounts():
+    """Even where the text speaks of money elsewhere."""
+    text = (
+        "| Name | Skills | Work | Total |\n|--|--|--|--|\n| Ann | 27 | 14 | 41 |\n"
+        "| Bo | 24 | 19 | 43 |\n| Cy | 22 | 16 | 38 |\n\nPay is £26,800.\n"
+    )
+    assert _guesses_left(text, " 41 ", " 43 ", " 38 ") == []
+    wrong = text.replace("38 |", "39 |")
+    assert _guesses_left(wrong, " 41 ", " 43 ", " 39 ") == ["41", "43", "39"]
+
+
+def test_empty_cells_at_the_end_of_rows_belong_to_the_table():
+    text = (
+        "No;Account;Text;Debit;Credit\n1;4930;Toner, paper;214.20;\n"
+        "2;8400;Fee;;1785.00\n3;4210;Rent;690.00;\n"
+    )
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), "MONEY", 0.9, "test")
+        for value in ("214.20", "1785.00")
+    ]
+    assert ("MONEY", "690.00") in [
+        (column.type, text[column.start : column.end]) for column in columns(claims, text)
+    ]

@@ -24,6 +24,10 @@ def tied(marked: str) -> list[str]:
         ("We share «£336» by four, so 84.00 each.", ["84.00"]),
         ("Quoted «14,850»; a deposit of 10 % (1,485) is due now.", ["1,485"]),
         ("12 x 140 = «1.680,00 €»", ["140"]),
+        (
+            "year_one: 28800\nuplift_percent: 5\nuplift: 1440\nafter: «30240»\n",
+            ["28800", "1440"],
+        ),
         ("412 kWh at 0.2845 come to «£117.21».", ["0.2845"]),
         ("He owes «£760». Outstanding: 760.", ["760"]),
         ("total «£1650.50» AssertionError: 1484.5 != 1650.50", ["1484.5", "1650.50"]),

@@ -33,6 +33,11 @@ def finds(text: str, *known: tuple[str, str]) -> list[str]:
             ["320"],
         ),
         (
+            '{"words": 4200, "rate": 0.14, "amount": 588.00}',
+            [("588.00", "MONEY")],
+            ["0.14"],
+        ),
+        (
             'RATES = {"jhale": 31.50, "tlind": 28.75}',
             [("jhale", "USERNAME"), ("tlind", "USERNAME")],
             ["31.50", "28.75"],
@@ -47,6 +52,7 @@ def test_keys_of_amounts_hold_amounts(text, known, more):
     ("text", "known"),
     [
         ('{"subtotal": 4640, "rate": 320}', [("4640", "MONEY")]),
+        ('{"words": 4200, "rate": 0.15, "amount": 588.00}', [("588.00", "MONEY")]),
         ("{item: lift, hours: 18.5}\n{item: door, cost: 62.00}", [("62.00", "MONEY")]),
         ("{price: 10}\n{client: 'Harrow Books'}", [("Harrow Books", "ORGANIZATION")]),
         ('HOURS = {"jhale": 31.50}', [("jhale", "USERNAME")]),

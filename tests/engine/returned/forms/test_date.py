@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.issued import Issued
 from engine.kinds import dates, times
+from engine.restore import restore
 from engine.returned.forms import all_forms
 
 DAYS = st.dates(date(2000, 1, 1), date(2039, 12, 31))
@@ -83,3 +84,11 @@ def test_a_date_alone_holds_no_time(text):
 @pytest.mark.parametrize("form", ["4:45 pm", "16h45", "16.45 Uhr", "4:45 p.m."])
 def test_times(form):
     assert form in forms("14:30", "16:45")
+
+
+def test_a_full_stop_behind_what_was_sent_ends_a_sentence():
+    """«nov.» is French, and «19 janv.» would have come back for «19 Nov.»."""
+    issued = (Issued("19 Jan", "19 Nov", "DATE_TIME", "surrogate"),)
+    assert restore("She comes from 19 Nov. Then not.", issued).text == (
+        "She comes from 19 Jan. Then not."
+    )

@@ -635,8 +635,11 @@ def test_a_rare_name_has_the_sex_of_the_pronoun_in_its_sentence():
 
 
 def test_who_is_named_first_has_the_sex_of_all_pronouns():
-    marked = "{PERSON:Wambui Njoroge} applies. {PERSON:Barnabas Kiptoo}, her boss, likes her."
-    for first, _boss in seeded(marked):
+    marked = (
+        "{PERSON:Wambui Njoroge} applies. {PERSON:Barnabas Kiptoo}, her boss, likes her."
+        " {PERSON:Wambui} leaves."
+    )
+    for first, _boss, _again in seeded(marked):
         assert sex_of(first.split(" ")[0]) in ("F", "U")
 
 
@@ -653,3 +656,18 @@ def test_the_day_of_a_month_alone_moves_as_the_days_beside_it():
         later = (int(day[0]) - int(re.search(r"\d+", full)[0])) % 7
         assert "[" not in alone
         assert later in (0, 2, 3, 4, 5)  # a week later, in the same month or the next
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "given,family\n{PERSON:Piotr},{PERSON:Zielinski}\nlogin {USERNAME:pzielinski}",
+        "nachname;vorname\n{PERSON:Zielinski};{PERSON:Piotr}\nlogin {USERNAME:pzielinski}",
+        '{"first": "{PERSON:Piotr}", "last": "{PERSON:Zielinski}", "id": "{USERNAME:pzielinski}"}',
+    ],
+)
+def test_names_in_two_cells_are_one_person(marked):
+    for one, other, login in seeded(marked):
+        given, family = (other, one) if marked.startswith("nach") else (one, other)
+        assert login == f"{given[0]}{family}".lower()
+        assert sex_of(given) in ("M", "U")

@@ -1,0 +1,149 @@
+"""Amounts of two steps of which the text writes only the result.
+
+What is left of three amounts («growth apart from contributions £4,016»), a difference or a sum of
+two taken so many times or shared out («12 × the rise of the rent», «the rest among three heirs»).
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+from typing import Final
+
+from engine.dependencies.constants import Constant
+from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+from engine.dependencies.multiples import plain_amounts
+from engine.dependencies.sums import balanced, is_told, total_of
+
+_BEFORE: Final = 8
+"""So many amounts before one are looked at."""
+_REACH: Final = 160
+_COUNTS: Final = 8
+_LATER: Final = 0.1
+"""So much less sure than relations of one step, which go first."""
+_YEAR: Final = re.compile(r"\b(?:year(?:ly|s)?|annual(?:ly)?|p\.?a\b|jahr\w*|jährlich\w*)")
+_MONTH: Final = re.compile(r"\b(?:month(?:ly|s)?|p\.?m\b|monat\w*)")
+_MONTHS: Final = 12
+_BESIDE: Final = 3
+"""So many values with other keys before and behind are tried as the total of one key's."""
+_MOST_PARTS: Final = 60
+_LONGEST_KEY: Final = 60
+_KEY: Final = re.compile(
+    r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?"
+    r"|<(?P<tag>[A-Za-z][\w:]{0,40})[^<>]{0,40}>)\Z"
+)
+_ALIKE: Final = 4
+"""A sum and a difference, each multiplied and divided."""
+_SIGNS: Final = ((1, 1, -1), (1, -1, 1), (-1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1))
+
+
+def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """What words call a rest or a total, of three amounts before it, some of them taken away."""
+    amounts = plain_amounts(figures)
+    for index, result in enumerate(amounts):
+        if not is_told(result):
+            continue
+        near = [
+            figure
+            for figure in amounts[max(0, index - _BEFORE) : index]
+            if figure.comparable(result)
+        ]
+        tests = len(_SIGNS) * max(1, len(near) * (len(near) - 1) * (len(near) - 2) // 6)
+        sure = judged(tests, result.chance, cue=True)
+        if sure is None:
+            continue
+        fitting: dict[tuple[int, ...], tuple[tuple[int, Figure], ...]] = {}
+        for trio in combinations(near, 3):
+            for signs in _SIGNS:
+                made = sum(sign * figure.units for sign, figure in zip(signs, trio, strict=True))
+                if made == result.units:
+                    key = tuple(sorted(figure.units for figure in trio))
+                    fitting.setdefault(key, tuple(zip(signs, trio, strict=True)))
+        if len(fitting) == 1:
+            [terms] = fitting.values()
+            yield balanced([*terms, (-1, result)], round(sure - _LATER, 2))
+
+
+def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`."""
+    keyed = [(figure, key) for figure in plain_amounts(figures) if (key := _key(text, figure))]
+    by_key: dict[str, list[int]] = {}
+    for place, (_figure, key) in enumerate(keyed):
+        by_key.setdefault(key, []).append(place)
+    for places in by_key.values():
+        if not 1 < len(places) <= _MOST_PARTS:
+            continue
+        parts = [keyed[place][0] for place in places]
+        before = keyed[max(0, places[0] - _BESIDE) : places[0]]
+        beside = [*before, *keyed[places[-1] + 1 : places[-1] + 1 + _BESIDE]]
+        for total, _key_of_total in beside:
+            same = all(part.comparable(total) for part in parts)
+            if not same or sum(part.units for part in parts) != total.units:
+                continue
+            chance = min(figure.chance for figure in (total, *parts))
+            sure = judged(len(beside), chance, cue=True)
+            if sure is not None:
+                yield total_of(total, parts, sure)
+
+
+def _key(text: str, figure: Figure) -> str:
+    """The key or the element that a value of data stands behind, '' for none."""
+    start = figure.span.start
+    match = _KEY.search(text, max(0, start - _LONGEST_KEY), start)
+    return (match["key"] or match["tag"]).casefold() if match else ""
+
+
+def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """A sum or difference of two neighbours, taken so many times or shared out among so many."""
+    amounts = plain_amounts(figures)
+    starts = [constant.start for constant in public]
+    for index, result in enumerate(amounts):
+        near = [
+            figure
+            for figure in amounts[max(0, index - _BEFORE) : index]
+            if figure.comparable(result) and figure.near(result, 3 * _REACH)
+        ]
+        counts = _counts(public, starts, result, near)
+        pairs = list(dict.fromkeys((*pairwise(near), *combinations(near[-3:], 2))))
+        tests = _ALIKE * max(1, len(pairs) * len(counts))
+        sure = judged(tests, result.chance, cue=is_told(result))
+        ways = list(_of_two(pairs, result, counts)) if sure is not None else []
+        if sure is not None and len({way[0] for way in ways}) == 1:
+            _value, formula, operands = ways[0]
+            yield proposal(result, formula, operands, round(sure - _LATER, 2))
+
+
+def _counts(
+    public: Sequence[Constant], starts: Sequence[int], result: Figure, near: Sequence[Figure]
+) -> list[Constant]:
+    """The public numbers in the sentences around a result, and the months of a year."""
+    first = bisect_left(starts, result.span.start - _REACH)
+    last = bisect_right(starts, result.span.start + _REACH)
+    beside = [constant for constant in public[first:last] if constant.value > 0][-_COUNTS:]
+    if cued(_YEAR, result) and any(cued(_MONTH, figure) for figure in near):
+        beside.append(Constant(result.span.start, Fraction(_MONTHS), is_share=False))
+    return beside
+
+
+def _of_two(
+    pairs: Sequence[tuple[Figure, Figure]], result: Figure, counts: Sequence[Constant]
+) -> Iterator[tuple[tuple[Fraction, Fraction], str, tuple[Figure, Figure]]]:
+    """Each way that leads to a result, with the values of the two it starts from."""
+    for one, two in pairs:
+        large, small = (one, two) if one.known.value >= two.known.value else (two, one)
+        if large.known.value == small.known.value:
+            continue
+        for sign, value in (
+            ("-", large.known.value - small.known.value),
+            ("+", large.known.value + small.known.value),
+        ):
+            for count in counts:
+                for mark, made in (("*", value * count.value), ("/", value / count.value)):
+                    if count.is_share and mark == "/":
+                        continue
+                    if abs(made - result.known.value) <= result.known.tolerance:
+                        formula = f"({{0}} {sign} {{1}}) {mark} ({count.written()})"
+                        yield (large.known.value, small.known.value), formula, (large, small)

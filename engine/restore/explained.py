@@ -1,0 +1,243 @@
+"""The one computation that explains a number of an answer, when no closer rule knows it.
+
+A number with a currency, with cents, with a decimal of a percentage or beside words of a difference
+is hardly ever in an answer unless the chatbot computed it. So the computations are tried from the
+likeliest to the least likely, on what stands near, on what the answer names, on all amounts that
+were sent; the first kind of which exactly one fits is believed, unless so many were tried that
+chance is as likely.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations, islice, product
+from typing import Final, Protocol, TypeAlias
+
+from engine.kinds.numbers import Number
+
+Result: TypeAlias = tuple[Fraction, Fraction]
+"""What a computation gives on what was sent, and on the originals."""
+_WRONG: Final = 0.03
+"""How likely a number that the answer did not compute may be taken for one that it did; most of
+what was tried is of another size, and so less likely to be hit than its digits say."""
+_TOLD, WITH_CENTS, _WITH_CURRENCY, _IN_A_CELL = 0.1, 0.15, 0.25, 0.35
+"""How often a number is not computed that words call a difference or a result, that has cents, a
+currency, or thousands set apart and no noun behind it."""
+_IN_PER_CENT: Final = 0.15
+"""The same of a percentage with decimals."""
+_CENTS: Final = 2
+_NOUN: Final = re.compile(r"[ -]?[^\W\d_]")
+"""What stands behind a number that counts something."""
+_MOST: Final = 4_000
+"""So many results of one kind are tried at most."""
+_TRIOS: Final = 10
+_USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
+"""Multiples that need no number in the answer: a year, a month, both of two, the half."""
+
+
+class Sides(Protocol):
+    """An amount as it was sent, and the original."""
+
+    @property
+    def sent(self) -> Fraction:
+        """As it was sent."""
+
+    @property
+    def original(self) -> Fraction:
+        """The original."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The amounts that a number of an answer may come from, from the nearest to all.
+
+    `steps` were computed before it, `counts` are numbers by which its sentence may multiply,
+    `columns` is what the columns of the text's tables come to.
+    """
+
+    near: Sequence[Sides] = field(repr=False)
+    steps: Sequence[Sides] = field(repr=False)
+    named: Sequence[Sides] = field(repr=False)
+    issued: Sequence[Sides] = field(repr=False)
+    counts: Sequence[Fraction] = field(default=(), repr=False)
+    columns: Sequence[Result] = field(default=(), repr=False)
+
+
+def independent(
+    number: Number,
+    beside: tuple[str, str],
+    currency: str,
+    *,
+    told: bool,
+) -> float | None:
+    """How often a number that looks so is not computed; None where that is as likely as not.
+
+    `beside` is the text right before and behind it; `told`: words call it a difference or a result.
+    """
+    if told:
+        return _TOLD
+    if number.decimals == _CENTS:
+        return WITH_CENTS
+    if currency:
+        return _WITH_CURRENCY
+    counting = number.scale or not number.group or _NOUN.match(beside[1])
+    return None if counting else _IN_A_CELL
+
+
+def amount(number: Number, known: Known, independent: float) -> Fraction | None:
+    """What an amount of the answer is on the originals; None where that is not sure.
+
+    `independent` is how often a number that looks so was not computed from amounts that were sent.
+    """
+    return _explained(number, _of_amounts(known), independent)
+
+
+def gap(number: Number, known: Known, independent: float) -> Fraction | None:
+    """The same of an amount that words call the difference of two."""
+    return _explained(number, _of_gaps(known), independent)
+
+
+def share(number: Number, known: Known, *, compared: bool) -> Fraction | None:
+    """The same of a percentage with decimals; `compared`: words say how much more or less."""
+    return _explained(number, _of_shares(known, compared=compared), _IN_PER_CENT)
+
+
+def _explained(
+    number: Number, kinds: Iterable[Iterator[Result]], independent: float
+) -> Fraction | None:
+    half = Fraction(10**number.scale, 10**number.decimals * 2)
+    most = _WRONG / independent * 9 * 10 ** (_digits(number) - 1)
+    tried = 0
+    for results in kinds:
+        known = sorted(set(islice(results, _MOST)))
+        tried += len(known)
+        low = bisect_left(known, number.value - half, key=lambda result: result[0])
+        high = bisect_right(known, number.value + half, key=lambda result: result[0])
+        fitting = known[low:high]
+        exact = {original for sent, original in fitting if sent == number.value}
+        originals = exact or {original for _sent, original in fitting}
+        if originals:
+            return originals.pop() if len(originals) == 1 and tried <= most else None
+    return None
+
+
+def _digits(number: Number) -> int:
+    """How many digits of a number tell it from others."""
+    shown = number.value / Fraction(10) ** (number.scale - number.decimals)
+    text = str(int(shown))
+    return max(1, len(text if number.decimals else text.rstrip("0")))
+
+
+# ------------------------------------------------------------------ amounts
+def _of_amounts(known: Known) -> Iterator[Iterator[Result]]:
+    """The kinds of computations, the likeliest first."""
+    yield _pairs(combinations(known.near, 2))
+    yield _multiples(known.near, known.counts)
+    yield _with(known.near, known.counts)
+    yield _pairs(product(known.steps, (*known.near, *known.steps)))
+    yield _multiples(known.steps, (*known.counts, *_USUAL))
+    yield _pairs(combinations(known.named, 2))
+    yield _multiples(known.named, (*known.counts, *_USUAL))
+    yield _pairs(product(known.named, known.issued))
+    yield _pairs(product(known.steps, known.issued))
+    yield _trios(known.named)
+    yield _pairs(combinations(known.issued, 2))
+    yield _multiples(known.issued, (*known.counts, *_USUAL))
+    yield _trios(known.issued)
+    yield _runs(known.issued)
+    yield iter(known.columns)
+
+
+def _of_gaps(known: Known) -> Iterator[Iterator[Result]]:
+    """Differences only."""
+    some = (*known.steps, *known.near)
+    yield _gaps(combinations(some, 2))
+    yield _gaps(combinations(known.named, 2))
+    yield _gaps(product(some, known.issued))
+    yield _gaps(product(known.named, known.issued))
+    yield _gaps(combinations(known.issued, 2))
+
+
+def _gaps(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+    for first, second in pairs:
+        yield from _positive(first.sent - second.sent, first.original - second.original)
+
+
+def _pairs(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+    """Sum and difference of each two."""
+    for first, second in pairs:
+        if first != second:
+            yield first.sent + second.sent, first.original + second.original
+            yield from _gaps([(first, second)])
+
+
+def _positive(sent: Fraction, original: Fraction) -> Iterator[Result]:
+    """A difference, turned round where it would be below nothing in what was sent."""
+    if sent:
+        yield (sent, original) if sent > 0 else (-sent, -original)
+
+
+def _multiples(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
+    for one, count in product(some, dict.fromkeys(counts)):
+        yield one.sent * count, one.original * count
+
+
+def _with(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
+    """With a number of the sentence that stands for nothing, or without it."""
+    for one, count in product(some, counts):
+        if count.denominator == 1:
+            yield one.sent + count, one.original + count
+            yield from _positive(one.sent - count, one.original - count)
+
+
+def _trios(some: Sequence[Sides]) -> Iterator[Result]:
+    """Three amounts with either sign, where there are few."""
+    for trio in combinations(some, 3) if len(some) <= _TRIOS else ():
+        for signs in ((1, 1, 1), (1, 1, -1), (1, -1, 1), (1, -1, -1)):
+            yield from _positive(
+                sum((sign * one.sent for sign, one in zip(signs, trio, strict=True)), Fraction()),
+                sum(
+                    (sign * one.original for sign, one in zip(signs, trio, strict=True)), Fraction()
+                ),
+            )
+
+
+def _runs(some: Sequence[Sides]) -> Iterator[Result]:
+    """What stands one after the other, added up."""
+    for first in range(len(some)):
+        sent, original = some[first].sent, some[first].original
+        for one in some[first + 1 :]:
+            sent, original = sent + one.sent, original + one.original
+            yield sent, original
+
+
+# ------------------------------------------------------------------ percentages
+def _of_shares(known: Known, *, compared: bool) -> Iterator[Iterator[Result]]:
+    """Shares, then growths; the other way round beside words of a comparison."""
+    near = (*known.near, *known.steps)
+    for ways in (_growths, _shares) if compared else (_shares, _growths):
+        yield ways(product(near, near))
+        yield ways(product(known.named, known.named))
+        yield ways([*product(near, known.issued), *product(known.issued, near)])
+        yield ways(product(known.issued, known.issued))
+
+
+def _shares(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+    """How many per cent the one is of the other, which is more."""
+    for part, whole in pairs:
+        if whole.sent > part.sent > 0 and whole.original:
+            yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
+
+
+def _growths(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+    """By how many per cent the one is more or less than the other."""
+    for new, old in pairs:
+        if new != old and old.sent > 0 and old.original:
+            yield from _positive(
+                100 * (new.sent - old.sent) / old.sent,
+                100 * (new.original - old.original) / old.original,
+            )

@@ -1,0 +1,115 @@
+"""Numbers that an answer must have computed are explained by the only computation that fits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.issued import Issued
+from engine.kinds import numbers
+from engine.restore import explained, restore
+
+RENT = (
+    Issued("£1,240.00", "£1,312.44", "MONEY", "mdp"),
+    Issued("£93.50", "£88.17", "MONEY", "mdp"),
+    Issued("£310.25", "£355.81", "MONEY", "mdp"),
+)
+PLAIN = (
+    Issued("37000.00", "38891.17", "MONEY", "derived"),
+    Issued("37400.00", "38118.92", "MONEY", "mdp"),
+)
+OFFER = (
+    Issued("€ 298.000", "€ 303.610", "MONEY", "mdp"),
+    Issued("€ 78.000", "€ 82.510", "MONEY", "mdp"),
+    Issued("€ 1.094", "€ 1.144", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Rent is £1,312.44. Leave out £88.17 and £1,224.27 are due.",
+         "Rent is £1,240.00. Leave out £93.50 and £1,146.50 are due."),
+        ("The two small ones: £443.98, with the rent £1,756.42.",
+         "The two small ones: £403.75, with the rent £1,643.75."),
+        ("12 × £88.17 is £1,058.04.\n\nrow;£88.17;£1,058.04",
+         "12 × £93.50 is £1,122.00.\n\nrow;£93.50;£1,122.00"),
+        ("It makes 27.1 % of the rent.", "It makes 25.0 % of the rent."),
+        ("KT-01 14 × £88.17 = £1,234.38.", "KT-01 14 × £93.50 = £1,309.00."),
+        ("£88.17 less 40 is £48.17.", "£93.50 less 40 is £53.50."),
+        ("£88.17." + " Nothing." * 60 + " Three times as much is £264.51.",
+         "£93.50." + " Nothing." * 60 + " Three times as much is £280.50."),
+    ],
+)  # fmt: skip
+def test_a_number_that_must_be_computed_is_explained(answer, back):
+    assert restore(answer, RENT).text == back
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The statutory cap is £571.00.",
+        "Inflation was 3.2 % last year.",
+        "1,312 people live there, 88 of them alone.",
+        "Call 355.81 again?",
+        "The limit of £12,570 stays.",
+    ],
+)
+def test_numbers_that_nothing_gives_stay(answer):
+    kept = restore(answer, RENT).text
+    assert kept == answer.replace("355.81", "310.25")
+
+
+def test_a_percentage_of_two_amounts_that_the_answer_does_not_name():
+    assert restore("Du bringst 27,2 % selbst auf.", OFFER).text == "Du bringst 26,2 % selbst auf."
+
+
+def test_thousands_are_set_apart_as_in_the_text():
+    sent = (
+        Issued("11425.00", "11381.07", "MONEY", "mdp"),
+        Issued("10425.00", "10604.72", "MONEY", "mdp"),
+    )
+    back = restore("It is 776.35 too much: 11381.07, not 10604.72.", sent).text
+    assert back == "It is 1000.00 too much: 11425.00, not 10425.00."
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("38118.92 | 38891.17 | -772.25", "37400.00 | 37000.00 | 400.00"),
+        ("It is 772.25 below the letter.", "It is 772.25 below the letter."),
+    ],
+)
+def test_a_sign_goes_where_the_originals_have_none(answer, back):
+    """Without a sign of its own «below» would have to become «above»."""
+    assert restore(answer, PLAIN).text == back
+
+
+def test_of_several_computations_none_is_believed():
+    known = explained.Known(
+        (), (), (), [Sides(5, 50), Sides(7, 90), Sides(2, 11), Sides(10, 80)], (), ()
+    )
+    (number,) = numbers.read("12.00", money=True)
+    assert explained.amount(number, known, explained.WITH_CENTS) is None
+
+
+class Sides:
+    """An amount, as it was sent and as it is."""
+
+    def __init__(self, sent: int, original: int) -> None:
+        self.sent, self.original = Fraction(sent), Fraction(original)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("a deposit of 3,49,200", "a deposit of 3,50,000"),
+        ("₹3,49,200 in all", "₹3,50,000 in all"),
+        ("about 3.492 lakh", "about 3.5 lakh"),
+        ("Rs 349,200", "Rs 350,000"),
+    ],
+)
+def test_amounts_that_are_counted_in_lakhs_come_back(answer, back):
+    sent = (Issued("rupees 3,50,000", "rupees 3,49,200", "MONEY", "mdp"),)
+    assert restore(answer, sent).text == back
