@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from engine.annotate.places import places
+from engine.annotate.places import places, whole_region
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
@@ -55,6 +55,8 @@ _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
 _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 """«Blythe, Ronald M 74»: the sex between a name and an age."""
+_KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
+"""Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
@@ -130,12 +132,15 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         last = end - len(value) + len(_without_trailing(span.type, value))
         if span.type == "DATE_TIME":
             last = _end_of_date(text, first, last)
-        elif span.type == "LOCATION" and (saint := _SAINT.match(text, first)):
-            last = max(last, saint.end())
+        elif span.type == "LOCATION":
+            saint = _SAINT.match(text, first)
+            first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
         elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
             last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
+        if span.type == "LOCATION" and text[first:last].casefold() in _KINDS_OF_REGIONS:
+            continue
         if last > first:
             first, last = _whole_number(span.type, text, first, last)
         if last > first:

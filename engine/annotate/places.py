@@ -65,3 +65,23 @@ def _behind() -> re.Pattern[str]:
     names = any_of(map(re.escape, (*_NAMES, *countries())))
     short = "|".join(f"{code[0]}(?i:{code[1:]})" for code in ABBREVIATED)
     return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")
+
+
+def whole_region(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the listed state or country of several words is of which `[start, end)` is a part.
+
+    Of «Nova Scotia» a tagger may see «Nova» alone.
+    """
+    for match in _of_several_words().finditer(text, max(0, start - _LONGEST), end + _LONGEST):
+        if match.start() <= start and end <= match.end():
+            return match.span()
+    return start, end
+
+
+_LONGEST: Final = 48
+
+
+@lru_cache(maxsize=1)
+def _of_several_words() -> re.Pattern[str]:
+    known = {name for name in (*_NAMES, *map(str.title, countries())) if " " in name}
+    return re.compile(rf"(?<![\w-]){any_of(map(re.escape, known))}(?![\w-])")

@@ -90,6 +90,7 @@ _NO_POLITICS = re.compile(
 DOUBTED = 0.75
 """Below this a company may be the town of its name."""
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
+_INSIDE = frozenset({"in", "near"})
 _PREPOSITION = 6
 _OF_A_PERSON = re.compile(
     r"(?:\b(?:mrs?|ms|miss|mx|sir|dr|prof(?:essor)?|herrn?|frau|familie)\.?|\S[ ]+[A-Z]\.)[ ]\Z",
@@ -256,9 +257,13 @@ def _is_no_name_of_a_town(span: Span, text: str) -> bool:
 
 
 def _is_town(span: Span, text: str) -> bool:
-    """Whether what is taken for a company, with doubt, is a town that somebody is from."""
-    return (
-        span.score < DOUBTED
-        and text[span.start : span.end].casefold() in towns()
-        and _FROM.search(text, max(0, span.start - _PREPOSITION), span.start) is not None
-    )
+    """Whether what is taken for a company is a town that somebody is in or from.
+
+    Where the tagger is sure, a town that nobody is called: «the team in Coimbatore».
+    """
+    value = text[span.start : span.end].casefold()
+    said = _FROM.search(text, max(0, span.start - _PREPOSITION), span.start)
+    if said is None or value not in towns():
+        return False
+    near = said[0].casefold().strip() in _INSIDE and value not in any_names()
+    return span.score < DOUBTED or near

@@ -145,6 +145,12 @@ def area(text: str) -> tuple[str, str] | None:
     return _areas().get(_plain(text))
 
 
+def without_kind(text: str) -> str:
+    """The name of a state or county without «County», «Kanton» or «State» beside it."""
+    bare = _AFFIX.fullmatch(text)
+    return bare["name"] if bare else text
+
+
 @lru_cache(maxsize=32)
 def areas_of(country: str) -> tuple[str, ...]:
     """The states or counties of a country that have listed towns; of many none called as a town."""

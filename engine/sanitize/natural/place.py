@@ -184,7 +184,9 @@ def _area(body: str, desk: Desk) -> str | None:
     listed = localities.areas_of(country) if there == country else localities.regions_of(there)
     named = {area for _, other in regions.pieces(desk) if (area := localities.area(other))}
     options = tuple(area for area in listed if (there, area) not in named and area != name)
-    value = names.canonical(body)
+    bare = names.canonical(localities.without_kind(body))
+    is_named = any(names.canonical(other) == bare for _, other in regions.pieces(desk))
+    value = bare if is_named else names.canonical(body)  # «County Mayo» beside «Mayo»
     new = desk.part("area", value, options) if len(options) >= _FEWEST - 1 else None
     return None if new is None else localities.written(new, body, abroad=there != country)
 

@@ -88,13 +88,30 @@ def _put_countries(stated: StatedAreas, listed: Sequence[Piece]) -> None:
 
 def _put_states(stated: StatedAreas, listed: Sequence[Piece]) -> None:
     """The state or county, named elsewhere in the text, in which a town lies."""
-    areas = {
-        area: body for _, body in reversed(listed) if (area := localities.area(body)) is not None
-    }
+    areas = {area: body for _, body in reversed(listed) for area in _areas_called(body)}
     for _, body in listed:
-        state = lexicon.state_of(body)
-        if state in areas and localities.area(body) is None:
-            stated.put(body, areas[state])
+        if localities.area(body) is None and not states.find(body):
+            home = next((area for area in _areas_with(body) if area in areas), None)
+            if home is not None:
+                stated.put(body, areas[home])
+
+
+def _areas_called(body: str) -> tuple[tuple[str, str], ...]:
+    """Country and name of the states and counties that a text may name."""
+    area = localities.area(body)
+    if area is not None:
+        return (area,)
+    if body in states.CODES:
+        return ()
+    return tuple((country, states.STATES[country][code]) for country, code in states.find(body))
+
+
+def _areas_with(body: str) -> Iterator[tuple[str, str]]:
+    """Country and state of the towns of a name, the best known first."""
+    known = lexicon.state_of(body)
+    if known is not None:
+        yield known
+    yield from ((place.country, place.area) for place in localities.of_town(body))
 
 
 def homes(desk: Desk) -> frozenset[str]:

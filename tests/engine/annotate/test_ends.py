@@ -215,3 +215,10 @@ def test_what_stands_behind_or_before_a_value_is_none_of_it(kind, text, said, va
     start = text.index(said)
     span = Span(start, start + len(said), kind, 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == values
+
+
+def test_the_kind_of_a_region_alone_is_no_place():
+    text = "wie im Kanton Zürich"
+    halves = (Span(7, 13, "LOCATION", 0.7, "tagger"), Span(14, 20, "LOCATION", 0.9, "tagger"))
+    found = [text[first:last] for half in halves for first, last in values_of(half, text)]
+    assert found == ["Zürich"]

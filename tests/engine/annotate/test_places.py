@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.annotate.places import places
+from engine.annotate.places import places, whole_region
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,19 @@ def test_a_town_and_its_state_are_two_places(text, parts):
 )
 def test_people_of_a_place_are_no_part_of_its_name(text, part):
     assert [text[start:end] for start, end in places(text, 0, len(text))] == [part]
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "region"),
+    [
+        ("Under Nova Scotia law she pays", "Nova", "Nova Scotia"),
+        ("courts of New South Wales say", "South Wales", "New South Wales"),
+        ("back from Costa Rica today", "Rica", "Costa Rica"),
+        ("Nova is our cat", "Nova", "Nova"),
+        ("New Town South Wales", "New", "New"),
+    ],
+)
+def test_a_part_of_a_listed_region_is_the_whole(text, part, region):
+    start = text.index(part)
+    first, last = whole_region(text, start, start + len(part))
+    assert text[first:last] == region

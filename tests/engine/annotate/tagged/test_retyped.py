@@ -58,3 +58,17 @@ def test_german_houses_and_parties(text, value, kind, expected):
 )
 def test_a_given_name_behind_a_direction_is_somebody(value, kind):
     assert kind_of(Span(6, 6 + len(value), "LOCATION", 0.7, "tagger"), f"reps: {value}") == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("the team in Coimbatore has 14 people", "Coimbatore", "LOCATION"),
+        ("a stake of Coimbatore is mine", "Coimbatore", "ORGANIZATION"),
+        ("we believe in Lovell and in Tamsin", "Lovell", "ORGANIZATION"),
+        ("she works in Siemens", "Siemens", "ORGANIZATION"),
+    ],
+)
+def test_a_town_that_somebody_is_in_is_no_company(text, value, kind):
+    start = text.index(value)
+    assert kind_of(Span(start, start + len(value), "ORGANIZATION", 0.93, "tagger"), text) == kind

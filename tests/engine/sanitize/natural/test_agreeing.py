@@ -306,3 +306,27 @@ def test_austria_has_states_enough():
         made = sent("{LOCATION:Innsbruck}, {LOCATION:Tirol}", key)
         _town, area = (item.replacement for item in made.replacements)
         assert localities.area(area)[0] == "Austria"
+
+
+@pytest.mark.parametrize("key", range(1, 9))
+def test_a_state_named_elsewhere_is_the_one_of_its_town(key):
+    parts = parts_sent(
+        "I moved from {LOCATION:Boise} to {LOCATION:Austin}. Does {LOCATION:Texas} tax me, or does"
+        " {LOCATION:Idaho}?",
+        key,
+    )
+    first, second, states_of_second, states_of_first = parts
+    assert lexicon.state_of(first) == ("United States", states_of_first)
+    assert lexicon.state_of(second) == ("United States", states_of_second)
+
+
+@pytest.mark.parametrize("key", range(1, 5))
+def test_a_region_with_and_without_its_kind_is_one(key):
+    long, short = parts_sent("{LOCATION:County Mayo} is far; she lives in {LOCATION:Mayo}.", key)
+    assert long == f"County {short}"
+
+
+def parts_sent(marked: str, key: int) -> list[str]:
+    """What stands in place of the marked values, in order."""
+    made = sent(marked, key)
+    return [item.replacement for item in sorted(made.replacements, key=lambda item: item.start)]
