@@ -339,6 +339,12 @@ def _counties(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
                 yield f"{said} {county}", ("Ireland", part)
 
 
+def _small_towns(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
+    """Towns of Ireland that the list of cities lacks, and the province that they lie in."""
+    for part, towns in words["irish_towns"].items():
+        yield from ((name, ("Ireland", part)) for name in " ".join(towns.split()).split(", "))
+
+
 def _dialled() -> set[tuple[str, str]]:
     """Towns that dialling codes are named after, and their countries: many are small ones."""
     return {
@@ -367,6 +373,8 @@ def _towns(
     for name, country in _dialled():
         if name not in towns:
             towns[name].add((country, ""))
+    for name, region in _small_towns(words):
+        towns[name].add(region)
     for table, names in (("towns", towns), ("regions", parts)):
         for name, english in words[table].items():
             for variant in _variants(name):

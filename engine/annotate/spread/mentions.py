@@ -170,7 +170,7 @@ def _values_from(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wan
 
 def _wanted(said: _Said, claim: Claim) -> Iterator[_Wanted]:
     value = said.value
-    if said.doubted and not _is_full_name(value, claim.type):
+    if said.doubted and not (said.titled or _is_full_name(value, claim.type)):
         return
     words = _words(value)
     digits = sum(sign.isdigit() for sign in value)

@@ -24,3 +24,22 @@ def test_a_firm_behind_an_occupation(text, work, firms):
     start = text.index(work)
     claim = Claim(start, start + len(work), "OCCUPATION", 0.9, "test", Rank.TAGGER)
     assert [text[item.start : item.end] for item in employers([claim], text)] == firms
+
+
+@pytest.mark.parametrize(
+    ("text", "firms"),
+    [
+        ("Mein Arbeitgeber Rewe in Fulda zahlt nicht", ["Rewe"]),
+        ("Mein früherer Arbeitgeber ist die Firma Klütsch Borsig.", ["Klütsch Borsig"]),
+        ("Ich arbeite seit Mai bei Festo", ["Festo"]),
+        ("my former employer, Aggreko, owes me", ["Aggreko"]),
+        ("I work at the firm Aggreko", ["Aggreko"]),
+        ("mein Arbeitgeber, Herr Vogt", []),
+        ("my employer in Leeds", []),
+        ("I work at Night", []),
+        ("we work for Germany", []),
+        ("she worked at Aggreko", []),  # in a biography; the tagger knows those
+    ],
+)
+def test_a_firm_the_writer_works_for(text, firms):
+    assert [text[item.start : item.end] for item in employers([], text)] == firms
