@@ -61,6 +61,7 @@ _OF_DAYS: Final = re.compile(
     r"(?:working |calendar )?(?:days|months|weeks|tagen?|monaten?|wochen|kalendertagen?)\b",
     re.IGNORECASE,
 )
+_FRACTION: Final = re.compile(r"(?<![\w.,/-])(?P<part>\d)/(?P<whole>[2-9]|10|12)(?![\w/]|[.,-]\d)")
 _SIGN: Final = re.compile(r"[+−-]")
 _BY: Final = r"(?:[ ](?:by|of|about|roughly|some|around|von|um|rund|etwa)){0,2}[ ]\Z"
 _UP: Final = re.compile(
@@ -308,8 +309,8 @@ def _halves(text: str) -> Iterator[Constant]:
 def _parts_of_days(
     text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
 ) -> Iterator[Constant]:
-    """«20 of 31 days»: the part of a month or year that is paid."""
-    for match in _OF_DAYS.finditer(text):
+    """«20 of 31 days», the part of a month or year that is paid; «2/3»."""
+    for match in (*_OF_DAYS.finditer(text), *_FRACTION.finditer(text)):
         part, whole = int(match["part"]), int(match["whole"])
         index = bisect_right(starts, match.end())
         if 0 < part < whole and not (index and hidden[index - 1][1] > match.start()):

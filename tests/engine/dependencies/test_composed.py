@@ -117,6 +117,15 @@ def test_the_key_of_the_next_line_says_nothing_of_a_value():
     assert '"2520" = "30240" / 12' in finds(marked) or '"30240" = 12 * "2520"' in finds(marked)
 
 
+def test_thirds():
+    marked = "Of {MONEY:$16,057.65} I get 2/3 ({MONEY:$10,705.10}), he 1/3 ({MONEY:$5,352.55})."
+    helpers = finds(marked)
+    assert '"$10,705.10" = (2 / 3) * "$16,057.65"' in helpers
+    assert any(line.startswith('"$5,352.55" = (1 ') for line in helpers)
+    dated = finds(marked.replace("2/3", "2/3/24").replace("1/3", "1/3/24"))
+    assert not any(" / 3" in line for line in dated)
+
+
 @pytest.mark.parametrize(
     ("marked", "helper"),
     [
