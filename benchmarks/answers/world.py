@@ -11,7 +11,7 @@ import gzip
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -339,6 +339,11 @@ def _counties(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
                 yield f"{said} {county}", ("Ireland", part)
 
 
+def _put(known: Iterable[tuple[str, Region]], places: dict[str, set[Region]]) -> None:
+    for name, region in known:
+        places[name].add(region)
+
+
 def _small_towns(words: Mapping[str, Any]) -> Iterator[tuple[str, Region]]:
     """Towns of Ireland that the list of cities lacks, and the province that they lie in."""
     for part, towns in words["irish_towns"].items():
@@ -368,13 +373,11 @@ def _towns(
             towns[name].add(region)
         for name in _variants(region[1].lower()):
             parts[name].add(region)
-    for name, region in _counties(words):
-        parts[name].add(region)
+    _put(_counties(words), parts)
+    _put(_small_towns(words), towns)
     for name, country in _dialled():
         if name not in towns:
             towns[name].add((country, ""))
-    for name, region in _small_towns(words):
-        towns[name].add(region)
     for table, names in (("towns", towns), ("regions", parts)):
         for name, english in words[table].items():
             for variant in _variants(name):
