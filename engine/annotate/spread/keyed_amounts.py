@@ -1,7 +1,8 @@
 """Amounts behind a key of data or code where the same key holds one elsewhere, or names one.
 
 `{name: lifts, fee: 18.5}` beside `fee: 62.00`; `"deposit": 350` in an object whose `"rent"` is an
-amount; `RATES = {"jhale": 31.50}`, a table from logins to amounts.
+amount; `RATES = {"jhale": 31.50}`, a table from logins to amounts. And what a query compares a
+column of people or places with, in a text with other private values: `WHERE c.city = 'Ludlow'`.
 """
 
 from __future__ import annotations
@@ -28,6 +29,13 @@ _TABLE: Final = re.compile(
     r"(?<![\w.])(?P<name>[A-Za-z_]\w{1,30})[ ]?(?::[^=\n{]{1,40})?=[ ]?\{(?P<rows>[^{}]{1,4000})\}"
 )
 """A dictionary that is given a name."""
+_COMPARED: Final = re.compile(
+    r"(?<![\w.])(?:\w{1,30}\.)?[\"`\[]?(?P<key>[A-Za-z_]\w{1,40})[\"`\]]?[ ]?"
+    r"(?:=|<>|!=|\bI?LIKE\b)[ ]?N?'(?P<v>[^\W\d_][^'%\n]{1,60})%?'"
+)
+_QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
+_OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
+"""What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
     r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
     r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
@@ -83,6 +91,17 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
+    yield from _compared(claims, starts, text)
+
+
+def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The values of a query whose columns are of people, places or firms."""
+    if not _QUERY.search(text):
+        return
+    for match in _COMPARED.finditer(text):
+        kind = named(match["key"])
+        if kind in _OF_NAMES and _kind(claims, starts, *match.span("v")) is None:
+            yield Claim(*match.span("v"), kind, _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:

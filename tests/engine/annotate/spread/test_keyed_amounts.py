@@ -64,3 +64,18 @@ def test_keys_of_amounts_hold_amounts(text, known, more):
 )
 def test_counts_and_constants_are_none(text, known):
     assert finds(text, *known) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "values"),
+    [
+        ("SELECT id FROM s WHERE c.city = 'Ludlow' AND surname LIKE 'Osric%'", ["Ludlow", "Osric"]),
+        ('UPDATE s SET "town" = N\'Ludlow\' WHERE id = 4', ["Ludlow"]),
+        ("SELECT id FROM s WHERE status = 'Open' AND t.name = 'users'", []),
+        ("SELECT id FROM s WHERE city = '4711'", []),
+        ("city = 'Ludlow'", []),
+    ],
+)
+def test_what_a_query_compares_a_column_of_places_with(query, values):
+    assert finds(f"Dilys says: {query}", ("Dilys", "PERSON")) == values
+    assert finds(query) == []
