@@ -86,6 +86,7 @@ IDENTIFIERS: tuple[Codec, ...] = tuple(
         ("uuid", hexadecimal.labelled_uuid_domain, hexadecimal.uuid_permute),
         ("hexadecimal", hexadecimal.hex_domain, hexadecimal.hex_permute),
         ("dated identifier", identifier.dated_domain, identifier.dated_permute),
+        ("number", identifier.number_domain, identifier.permute),
         ("identifier", identifier.domain, identifier.permute),
     )
 )  # fmt: skip

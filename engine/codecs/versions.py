@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.options import Options
 
-CODECS_VERSION: Final = "3"
+CODECS_VERSION: Final = "4"
 """Raised where the same key would encrypt a value of some format differently."""
 
 

@@ -19,6 +19,15 @@ def domain(value: str) -> int:
     return size if size <= _LARGEST else 0
 
 
+def number_domain(value: str) -> int:
+    """As `domain` of a whole number without a zero in front, which stays without one.
+
+    `{"id": 0447}` is no JSON, and in a program 0447 is another number or none.
+    """
+    whole = value.isascii() and value.isdigit() and not value.startswith("0")
+    return domain(value) if whole else 0
+
+
 _YEAR = re.compile(r"(?<=[/-])(?:19|20)\d\d\Z|\A(?:19|20)\d\d(?=[/-])(?!.*[/-]\d{4}\Z)")
 """The year in the number of a case or an order: «1802134/2025», «2024/0117»."""
 _FIRST_YEAR, _LAST_YEAR, _SPAN = 1984, 2047, 16

@@ -31,12 +31,13 @@ FORMATS = [
     ("PHONE_NUMBER", "+44 20 7946 0958", "phone"),
     ("PHONE_NUMBER", "+1-415-555-2671 ext. 12", "phone"),
     ("PHONE_NUMBER", "030 901820", "phone"),
-    ("US_BANK_NUMBER", "1234567", "identifier"),
+    ("US_BANK_NUMBER", "1234567", "number"),
     ("ID_NUMBER", "AB-1234567", "identifier"),
     ("ID_NUMBER", "Case no. 12345678", "identifier"),
     ("ID_NUMBER", "QX C02XL0AB", "identifier"),
     ("ID_NUMBER", "AB123456789", "identifier"),
-    ("ID_NUMBER", "12345678901234567890123456789012", "identifier"),
+    ("ID_NUMBER", "12345678901234567890123456789012", "number"),
+    ("ID_NUMBER", "0234567", "identifier"),
     ("UK_NINO", "QQ 12 34 56 C", "uk_nino"),
     ("TR_NATIONAL_ID", "10000000146", "tr_national_id"),
 ]
@@ -207,7 +208,7 @@ def test_a_class_keeps_out_of_the_forms_of_others():
     for number in range(300):
         value = f"9{number:011d}"
         made = codecs.encrypt("CREDIT_CARD", value, KEY)
-        assert codecs.choose("CREDIT_CARD", made).name == "identifier"
+        assert codecs.choose("CREDIT_CARD", made).name == "number"
         assert codecs.decrypt("CREDIT_CARD", made, KEY) == value
 
 
@@ -280,3 +281,18 @@ def test_a_uuid_is_turned_back_whatever_it_was_tagged_as():
         f"request_id: {{ID_NUMBER:{value}}}", conversation=conversation
     ).replacements
     assert codecs.turned_back("UUID", item.replacement, conversation, Options().cipher) == value
+
+
+@given(st.integers(1_000, 10**12), st.sampled_from(CIPHERS))
+def test_a_number_gets_no_zero_in_front(number, cipher):
+    key = Key(b"\x11" * 32, cipher)
+    made = codecs.encrypt("ID_NUMBER", str(number), key)
+    assert not made.startswith("0")
+    assert codecs.decrypt("ID_NUMBER", made, key) == str(number)
+
+
+@given(st.integers(100, 10**9))
+def test_a_number_with_a_zero_in_front_keeps_one(number):
+    made = codecs.encrypt("ID_NUMBER", f"0{number}", KEY)
+    assert made.startswith("0")
+    assert codecs.decrypt("ID_NUMBER", made, KEY) == f"0{number}"
