@@ -91,7 +91,7 @@ _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 _SHORT_ROLE: Final = re.compile(r"(?:Pat|Kl|Bekl|Mdt|Ast|Zg|Anl|Bet|Verf|Untersch|Betr)\.")
 """What somebody is in a German file or letter, shortened: «Pat. Jürgen Hasselbring»."""
 _COUNTED_THING: Final = re.compile(
-    rf"{any_of(word_lists.words('sentences.numbered'))}[ ]\d{{1,3}}[A-Za-z]?",
+    rf"{any_of(word_lists.words('sentences.numbered'))}\.?[ ]\d{{1,3}}[A-Za-z]?",
     re.IGNORECASE,
 )
 """One of several things that are counted: «Bay 6», «Gleis 4»."""

@@ -11,6 +11,7 @@ from functools import reduce
 
 from engine.kinds import case, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.language import tongue
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 
 KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations")))
@@ -41,6 +42,7 @@ _ADDRESSED = re.compile(
 )
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
+_GERMAN_TITLES = re.compile(r"\b(?:Hrn?\.|Herrn?\b|Frau\b)")
 _WHOSE_SPOUSE = re.compile(
     r"\b(?:[mdsMDS]ein|[Uu]nser|[Ee]ur)"
     r"(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
@@ -142,6 +144,8 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
         return Cue("F" if spouse["wife"] else "M")
     if word in TITLES and not comma and match[1][0].isupper():
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
+        if word == "fr" and _is_german(text, start):
+            likely = "F"
         whose = _KIN_TITLED.search(before)
         return Cue(
             likely,
@@ -153,6 +157,12 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
     kin = _sex_of_relation(text, start, word)
     party = _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start]) if kin == "U" else "U"
     return Cue(kin if kin != "U" else party, party=party != "U")
+
+
+def _is_german(text: str, start: int) -> bool:
+    """Whether «Fr.» is «Frau» at a place, and not «Father»."""
+    near = text[max(0, start - FAR) : start + FAR]
+    return _GERMAN_TITLES.search(near) is not None or tongue(text, start) == "de"
 
 
 def _sex_of_relation(text: str, start: int, word: str) -> str:

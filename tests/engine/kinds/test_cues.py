@@ -102,3 +102,15 @@ def test_the_field_of_a_form_tells_the_sex(text, sex):
 
 def test_the_field_of_the_next_person_tells_nothing():
     assert labelled("Zelphinka, Ann, sex: female", 9, 11) == "U"
+
+
+@pytest.mark.parametrize(
+    ("text", "sex"),
+    [
+        ("Fr. Sabine Dorn (Leitung), Hr. Ali Yildiz", "F"),
+        ("Anruf von der Firma und von Fr. Dorn", "F"),
+        ("Our parish priest, Fr. Dorn, will say Mass", "M"),
+    ],
+)
+def test_fr_is_a_woman_in_german_and_a_priest_in_english(text, sex):
+    assert cue(text, text.index("Dorn" if "Sabine" not in text else "Sabine")).sex == sex
