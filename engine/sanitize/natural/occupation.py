@@ -268,7 +268,8 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str], be
             if base not in {title.casefold().removesuffix("r") for title in row}
         ]
         return german_forms.written(choose(tuple(row[form.woman] for row in rows)), form)
-    singular, plural = _singular(plain)
+    short = original.rpartition(" ")[2].isupper()  # «QS», of which the S makes no plural
+    singular, plural = (plain, False) if short else _singular(plain)
     barred = refused | {plain, singular}
     others = _without(singular, barred, titles(kind))
     if len(others) < _FEW:

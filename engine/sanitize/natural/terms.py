@@ -69,7 +69,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     listed = _listed(kind)
     if not plain or not listed:
         return None
-    plural = _plural(plain, listed)
+    short = original.rpartition(" ")[2].isupper() and not original.isupper()  # «senior QS»
+    plural = not short and _plural(plain, listed)
     refused = synonyms.of(kind, plain)
     options = tuple(term for term in pool(kind, plural=plural) if term.casefold() not in refused)
     new = desk.draw(kind, plain, counter).choice(options)

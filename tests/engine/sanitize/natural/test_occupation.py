@@ -7,8 +7,10 @@ import re
 
 import pytest
 
+from engine.conversation.vault import Conversation
 from engine.kinds import word_lists
 from engine.sanitize.natural import field_of_work, lexicon, occupation, synonyms
+from tests.marked import sanitized
 
 DRAWS = 30
 ENGLISH = occupation._names(german=False)
@@ -457,3 +459,12 @@ def test_a_title_of_both_languages_is_german_in_a_german_text():
 def test_the_longest_end_of_a_german_trade_tells_its_kind():
     assert occupation.kind_of("Tierpflegerin") == "de_farming"
     assert occupation.kind_of("Pflegerin") == "de_health_care"
+
+
+@pytest.mark.parametrize("key", range(1, 9))
+def test_the_last_letter_of_an_abbreviation_makes_no_plural(key):
+    made = sanitized(
+        "I apply for {OCCUPATION:senior QS} there.", conversation=Conversation.seeded(key)
+    )
+    (new,) = (item.replacement for item in made.replacements)
+    assert not new.endswith("s") or new.endswith("ss")
