@@ -70,7 +70,7 @@ def test_counts_and_constants_are_none(text, known):
     ("query", "values"),
     [
         ("SELECT id FROM s WHERE c.city = 'Ludlow' AND surname LIKE 'Osric%'", ["Ludlow", "Osric"]),
-        ('UPDATE s SET "town" = N\'Ludlow\' WHERE id = 4', ["Ludlow"]),
+        ("UPDATE s SET \"town\" = N'Ludlow' WHERE id = 4", ["Ludlow"]),
         ("SELECT id FROM s WHERE status = 'Open' AND t.name = 'users'", []),
         ("SELECT id FROM s WHERE city = '4711'", []),
         ("city = 'Ludlow'", []),
