@@ -209,6 +209,8 @@ _WHERE_TO = re.compile(r"\b(?:to|into|in|from|via|at)[ ]the[ ]\Z")
 _NO_SHARES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "ID_NUMBER"})
 _PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent\b)")
 _EMPLOYED = word_lists.words("everyday.employed")
+_STATES = word_lists.words("carriers.container_states")
+"""What programs say of their state: «CrashLoopBackOff»."""
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
 _LONGEST_NAME = 26
@@ -470,7 +472,7 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
-    if value.casefold() in _SCHEMES:
+    if value.casefold() in _SCHEMES or value.casefold() in _STATES:
         return True
     if value.isidentifier() and _NAME_OF_A_COOKIE.match(text, end):
         return True

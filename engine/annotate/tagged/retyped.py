@@ -40,6 +40,12 @@ _GONE_TO = re.compile(
     re.IGNORECASE,
 )
 _MOVED = 48
+_GERMAN_HEALTH = re.compile(
+    r"(?:hoch)?schwanger|(?:chronisch |schwer |psychisch |unheilbar )?(?:er)?krank(?:t)?"
+    r"|(?:schwer|mehrfach)?behindert|dement|depressiv|suizidal|(?:alkohol|drogen)?abhängig|blind"
+    r"|(?:ge)?hörlos|taub|gelähmt|adipös|bettlägerig|pflegebedürftig|arbeitsunfähig|stillend"
+)
+"""What somebody is in health, in small letters, and not by trade."""
 _GERMAN_ILLNESS = re.compile(
     r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
     r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
@@ -137,6 +143,10 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
         ("OCCUPATION", lambda: span.type == "MEDICAL_CONDITION" and _is_work(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type == "OCCUPATION" and _GERMAN_HEALTH.fullmatch(*whole),
+        ),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),

@@ -480,3 +480,10 @@ def test_an_address_does_not_reach_over_the_gap_of_two_columns():
     text = "send it to 12 Mill Road,\n  Leeds please"
     whole = "12 Mill Road,\n  Leeds"
     assert finds_in(text, FakeTagger.of({whole: "ADDRESS"})) == [("ADDRESS", whole)]
+
+
+@pytest.mark.parametrize(("said", "kept"), [("CrashLoopBackOff", False), ("CrashLoopFront", True)])
+def test_the_state_of_a_container_is_no_password(said, kept):
+    text = f"kubectl says {said} again"
+    found = finds_in(text, FakeTagger.of({said: "PASSWORD"}))
+    assert found == ([("PASSWORD", said)] if kept else [])

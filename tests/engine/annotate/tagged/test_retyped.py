@@ -72,3 +72,14 @@ def test_a_given_name_behind_a_direction_is_somebody(value, kind):
 def test_a_town_that_somebody_is_in_is_no_company(text, value, kind):
     start = text.index(value)
     assert kind_of(Span(start, start + len(value), "ORGANIZATION", 0.93, "tagger"), text) == kind
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [("schwanger", "MEDICAL_CONDITION"), ("schwerbehindert", "MEDICAL_CONDITION"),
+     ("Krankenpfleger", "OCCUPATION"), ("Blindenlehrer", "OCCUPATION")],
+)  # fmt: skip
+def test_what_somebody_is_in_health_is_no_trade(value, kind):
+    text = f"Meine Kollegin ist {value}."
+    span = Span(text.index(value), text.index(value) + len(value), "OCCUPATION", 0.6, "tagger")
+    assert kind_of(span, text) == kind
