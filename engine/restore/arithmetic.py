@@ -210,7 +210,12 @@ def _recomputed_figures(
         if (amount := recomputed.amount(replacement)) is not None
     ]
     figures = recomputed.Figures(named, issued, mentioned)
-    marks = _thousands([item for item in replacements if recomputed.amount(item) is not None])
+    amounts = [
+        item
+        for item in paced(replacements, tick, COMPUTING, fraction=_DONE)
+        if recomputed.amount(item) is not None
+    ]
+    marks = _thousands(paced(amounts, tick, COMPUTING, fraction=_DONE))
     for match in paced(_figures(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
@@ -249,7 +254,7 @@ def _written(
     return RestoredItem(text[start : match.end()], new, "recovered", start, match.end())
 
 
-def _thousands(amounts: Sequence[ReplacementLike]) -> str | None:
+def _thousands(amounts: Iterable[ReplacementLike]) -> str | None:
     """What sets thousands apart in the values: «» where they have such, and none are set apart."""
     marks = [
         number.group
