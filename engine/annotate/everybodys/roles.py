@@ -165,6 +165,7 @@ class Roles:
         """`things` are places of products and works, `known` of all public names."""
         claims = tuple(claims)
         self._text = text
+        self._said: dict[tuple[int, int, str, float], bool] = {}
         self._people = frozenset(
             claim.end for claim in claims if claim.type in ("PERSON", "OCCUPATION")
         )
@@ -195,6 +196,12 @@ class Roles:
         """Whether a guess of the tagger is letters, a tool, a language or a sign, and nobody."""
         if claim.rank is not Rank.TAGGER or claim.type not in _SPOKEN:
             return False
+        asked = (claim.start, claim.end, claim.type, claim.score)
+        if asked not in self._said:  # the same guesses stand in several lists
+            self._said[asked] = self._judged(claim)
+        return self._said[asked]
+
+    def _judged(self, claim: Claim) -> bool:
         value = self._text[claim.start : claim.end]
         if _is_no_group(claim, value):
             return not self._is_somebodys(claim, value)
