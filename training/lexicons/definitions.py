@@ -20,9 +20,9 @@ from typing import Final
 from engine.hierarchies import word_counts
 from engine.infer import lists
 from engine.kinds import everyday, word_lists
+from training.data.wordnet import WordNet
 from training.lexicons.associations import values
 from training.lexicons.tables import write_list
-from training.lexicons.wordnet import WordNet
 
 NAMED: Final = 0.5
 """How often a term stands with a value that its first meaning names; a second half of it."""

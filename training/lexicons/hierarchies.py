@@ -22,6 +22,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from training.data.wordnet import WordNet
 from training.lexicons.hierarchy_terms import (
     COMPANIES,
     COUNTRY_KINDS,
@@ -41,7 +42,6 @@ from training.lexicons.hierarchy_terms import (
 )
 from training.lexicons.populations import CLEAR, inhabited
 from training.lexicons.tables import read_rows, write_list
-from training.lexicons.wordnet import WordNet
 
 LARGE = 50_000
 """Fewer people make no town the one that its name means."""
