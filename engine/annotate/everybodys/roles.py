@@ -21,7 +21,6 @@ from engine.annotate.everybodys.uses import (
     is_behind_somebody,
     is_employer,
     is_handled,
-    is_surely_a_tool,
 )
 from engine.annotate.public_names import borne, is_a_matter
 from engine.hierarchies.tables import chains
@@ -298,16 +297,14 @@ class Roles:
         return len(_CAPITALS.findall(around)) > len(_LOWER_WORD.findall(around))
 
     def _is_a_tool(self, claim: Claim, value: str) -> bool:
-        """Whether a word that is coined or joined of words is what somebody uses."""
+        """Whether a name that is joined of words as those of software are is what somebody uses."""
         joined = _JOINED.fullmatch(value) and self._of_a_matter and claim.score < _DOUBTED
         if joined and not _owned(self._text, claim.start):
             return True
-        if claim.score >= _TOLD:
+        if claim.score >= _TOLD or not _JOINED.fullmatch(value.partition(" ")[0]):
             return False
         place = self._text, claim.start, claim.end
-        if _JOINED.fullmatch(value.partition(" ")[0]) and _FEW_WORDS.fullmatch(value):
-            return is_handled(*place)
-        return claim.score < _DOUBTED and self._is_coined(value) and is_surely_a_tool(*place)
+        return _FEW_WORDS.fullmatch(value) is not None and is_handled(*place)
 
     def _is_spoken(self, claim: Claim, value: str) -> bool:
         """Whether a guess is a language that somebody speaks or learns."""

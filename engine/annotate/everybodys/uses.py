@@ -64,25 +64,6 @@ _A_TOOL: Final = re.compile(
     r"(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|Street|Road|Lane|House|Farm)\b)"
 )
 """What stands behind the names of tools and things."""
-_SURELY: Final = re.compile(
-    r"\b(?:(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?)(?:[ ]to)?|upload(?:s"
-    r"|ed)?[ ]to"
-    r"|uses|using|mittels|(?:we|i|they|he|she|wir|ich)[ ]"
-    r"(?:(?:all|only|now|still|mostly|both|just|already|also)[ ])?(?:use[ds]?|nutzen|nutze"
-    r"|verwenden?|benutzen?)"
-    r"|(?:software|app|tool|platform|browser|plug-?in|portal|programming[ ]language|Programm"
-    r"|Kassensystem|POS|EPOS|CRM|ERP|EHR|EMR|PMS|LMS|KIS|PVS|LIMS|framework|ORM|database|bundler"
-    r"|linter)(?:[ ](?:is|was|called|named|heißt|ist))?:?"
-    r"|data[ ]export[ ]from|exported[ ]from[ ]the)[ ]"
-    r"(?:(?:the|our|my|their|an?|de[mnr]|die|das|unser\w{0,2})[ ])?\Z",
-    re.IGNORECASE,
-)
-_SURELY_A_TOOL: Final = re.compile(
-    r"[ ](?:portals?|apps?|software|dashboards?|plug-?ins?|API|SDK|platform|firmware|add-?on|widget"
-    r"|certified|accredited|cartridges?|inhibitor|sealant|membrane|batteries|tyres?|robot|inhaler"
-    r"|inverter|wallbox)\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH)\b)"
-)
-"""What is said of nothing that people or small towns are called as well."""
 _DEALT: Final = re.compile(
     r"\b(?:paid|pays?|paying|bought|buy|order(?:ed|s)?|book(?:ed|ing|s)?|hired?|rent(?:ed)?"
     r"|deliver\w{0,3}"
@@ -156,14 +137,6 @@ def is_handled(text: str, start: int, end: int) -> bool:
         return False
     before = max(0, start - _BEFORE)
     return bool(_A_TOOL.match(text, end) or _HANDLED.search(text, before, start))
-
-
-def is_surely_a_tool(text: str, start: int, end: int) -> bool:
-    """Whether the words beside a name that no list has say what is said of no person and town."""
-    if is_employer(text, start, end):
-        return False
-    before = max(0, start - _BEFORE)
-    return bool(_SURELY_A_TOOL.match(text, end) or _SURELY.search(text, before, start))
 
 
 def is_dealt_with(text: str, start: int, end: int) -> bool:
