@@ -167,13 +167,7 @@ class Public:
         own = [(name.start, name.end) for name in self._names if not (name.shared or name.famous)]
         called = (*cited.stretches(text), *call.stretches(text, own))
         set_by = set_by_rules.stretches(text, statutes)
-        sure = [name for name in self._names if not (name.shared or name.famous)]
-        self._roles = Roles(
-            claims,
-            text,
-            [(name.start, name.end) for name in sure if not (name.body or name.rule)],
-            own,
-        )
+        self._roles = Roles(claims, text, own)
         self._laws = _united((*known, *further, *called, *set_by))
         self._tests = (
             self._is_listed,

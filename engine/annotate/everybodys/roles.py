@@ -47,7 +47,6 @@ _JOINED: Final = re.compile(
 )
 """A name that is joined of words as those of software are: «HealthRoster», «BambooHR»."""
 _FEW_WORDS: Final = re.compile(r"\S+(?:[ ][A-Z][a-z]{2,14}){0,2}")
-_COINED: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{3,14}")
 _OWNED: Final = re.compile(
     r"\b(?:our|my|his|her|their|your|[Cc]lient|[Cc]ustomer|[Uu]nser\w{0,2}|[Mm]ein\w{0,2})"
     r"[ ](?:[a-z]{2,12}[ ])?\Z"
@@ -96,12 +95,6 @@ _LOWER_WORD: Final = re.compile(r"\b[a-zäöüß]{2,}")
 _CAPITALS: Final = re.compile(r"\b[A-ZÄÖÜ]{3,}\b")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _TOKEN: Final = re.compile(r"[^\W_]+")
-_AND_BEFORE: Final = re.compile(r",?[ ](?:and|und|or|oder|&|\+)[ ]\Z|[ ]?/[ ]?\Z")
-_GOES_ON: Final = re.compile(
-    r"[ ]?(?:[.,;:!?)/+\n]|\Z)|[ ](?:and|und|or|oder|&|\+|for|für|in|to|at|on|every|daily)\b"
-)
-"""What follows a thing in a row, and nobody who does something."""
-_AND_BEHIND: Final = re.compile(r",?[ ](?:and|und|or|oder|&|\+)[ ]|[ ]?/[ ]?")
 _SMALL: Final = frozenset("of the and for & de la du des von der und für".split())
 _NETWORK: Final = frozenset({"EMAIL_ADDRESS", "URL", "USERNAME", "SYSTEM_CONFIG", "IP_ADDRESS"})
 _SPEAKS: Final = re.compile(
@@ -158,18 +151,15 @@ class Roles:
         self,
         claims: Iterable[Claim],
         text: str,
-        things: Iterable[Stretch],
         known: Iterable[Stretch],
     ) -> None:
-        """`things` are places of products and works, `known` of all public names."""
+        """`known` are the places of all public names."""
         claims = tuple(claims)
         self._text = text
         self._said: dict[tuple[int, int, str, float], bool] = {}
         self._people = frozenset(
             claim.end for claim in claims if claim.type in ("PERSON", "OCCUPATION")
         )
-        self._ends = {end for _, end in things}
-        self._starts = {start for start, _ in things}
         self._known = sorted(known)
         self._known_starts = [start for start, _ in self._known]
         self._of_a_matter = is_a_matter(claims)
@@ -210,8 +200,7 @@ class Roles:
             return True
         if claim.type not in _NAMES or self._is_somebodys(claim, value):
             return False
-        told = (self._is_letters, self._is_a_tool, self._is_in_a_row)
-        return any(says(claim, value) for says in told)
+        return self._is_letters(claim, value) or self._is_a_tool(claim, value)
 
     def _is_with_words(self, claim: Claim) -> bool:
         """Whether a guess is a public name and words of every day: «Duke of Edinburgh silver»."""
@@ -229,28 +218,6 @@ class Roles:
         """Whether only common words in small letters stand at `[start, end)`."""
         words = _TOKEN.findall(self._text, start, end)
         return all(word.islower() and word in counts() for word in words)
-
-    def _is_in_a_row(self, claim: Claim, value: str) -> bool:
-        """Whether a coined word that the tagger doubts stands beside a product in a row."""
-        if claim.score >= _DOUBTED or not self._is_coined(value):
-            return False
-        text = self._text
-        if _GOES_ON.match(text, claim.end) is None:
-            return False
-        before = _AND_BEFORE.search(text, max(0, claim.start - 5), claim.start)
-        behind = _AND_BEHIND.match(text, claim.end)
-        return (before is not None and before.start() in self._ends) or (
-            behind is not None and behind.end() in self._starts
-        )
-
-    def _is_coined(self, value: str) -> bool:
-        """Whether a word is neither one of every day nor anybody's name, and stands once."""
-        plain = value.casefold()
-        return (
-            _COINED.fullmatch(value) is not None
-            and not (plain in counts() or plain in _any_names())
-            and self._text.count(value) == 1
-        )
 
     def _is_somebodys(self, claim: Claim, value: str) -> bool:
         """Whether the text itself ties a word to somebody: an employer, a host, a longer name."""
