@@ -158,6 +158,7 @@ class Public:
         """Where they are not `spared`, public words are private like others."""
         claims = tuple(claims)
         self._spared = spared
+        self._left: dict[Claim, tuple[Claim, ...]] = {}
         self._text, self._german = text, is_german(text)
         self._names = public_names(text, claims)
         known = tuple(forms(text))
@@ -185,11 +186,18 @@ class Public:
             yield from claims
             return
         for claim in claims:
-            if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
-                yield claim
-            elif not any(says(claim) for says in self._tests):
-                for piece in self._outside(claim):
-                    yield from self._named(piece)
+            pieces = self._left.get(claim)
+            if pieces is None:
+                pieces = self._left[claim] = tuple(self._left_of(claim))
+            yield from pieces
+
+    def _left_of(self, claim: Claim) -> Iterator[Claim]:
+        """What of one claim is private."""
+        if claim.rank in (Rank.USER, Rank.CHECKED) or self._is_kept_hidden(claim):
+            yield claim
+        elif not any(says(claim) for says in self._tests):
+            for piece in self._outside(claim):
+                yield from self._named(piece)
 
     def _is_kept_hidden(self, claim: Claim) -> bool:
         """Whether a claim is never public: a password, a postcode that is no part of a code."""

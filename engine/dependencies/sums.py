@@ -230,6 +230,8 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
     """«opening + in − out = closing»: steps that lead to the last figure, some downwards."""
     ways: dict[int, int | None] = {last.units: 0}
     longest = _longest_account(last, row, index)
+    if not _leads(last, row[index - longest : index]):
+        return
     for size in range(1, longest + 1):
         step = row[index - size]
         downwards = ways.get(step.units) if size > _FEWEST else None
@@ -245,6 +247,17 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
                 return
         if size < longest:
             ways = _one_step_back(ways, step.units, 1 << (size - 1))
+
+
+def _leads(last: Figure, steps: Sequence[Figure]) -> bool:
+    """Whether steps, up or down, may lead from one of some figures to the last."""
+    ends, before = {last.units}, 0
+    for step in reversed(steps):
+        if step.units - before in ends or step.units + before in ends:
+            return True
+        ends = {end - before for end in ends} | {end + before for end in ends}
+        before = step.units
+    return False
 
 
 def _leaps(row: Sequence[Figure]) -> bool:
