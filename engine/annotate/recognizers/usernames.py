@@ -367,8 +367,7 @@ RULES = (
         accept=_has_a_surname,
         finds=("the user «h.vogel» was locked", "run by «t_brandt2», then «m.kowalski»"),
         misses=(
-            "p.value and p.price",
-            "a.miller(x)",
+            "p.value, a.miller(x)",
             "x = m.weber",
             "j.vogel.example.com",
             "e.g.vogel",
