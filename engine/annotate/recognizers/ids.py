@@ -138,6 +138,13 @@ _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
 
+_MEASURE = re.compile(
+    r"\d{1,5}(?:[.,]\d{1,3})?(?:h|hrs?|min|d|wks?|mths?|yrs?|k|m|mm|cm|km|kg|g|mg|ml|l|[kmgt]i?b|kwh?|pa|x)",
+    re.IGNORECASE,
+)
+"""«contract: 37.5h», «order: 250ml»: how much of something."""
+
+
 def _believed(match: re.Match[str]) -> bool:
     value = match["v"]
     digits = sum(sign.isdigit() for sign in value)
@@ -146,6 +153,7 @@ def _believed(match: re.Match[str]) -> bool:
         or _IN_CENTS.fullmatch(value)
         or _RANGE.fullmatch(value)
         or _HOW_OLD.match(value)
+        or _MEASURE.fullmatch(value)
         or digits < 2
         or len(value.strip("#")) < _LONG_ENOUGH
     ):
