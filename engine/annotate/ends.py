@@ -10,22 +10,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.annotate.places import places, whole_region
-from engine.kinds import dates, month_names, names, number_words, word_lists
+from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 
-_COUNT = any_of(
-    (*number_words.english_words(2, 20), *(number_words.german(count) for count in range(2, 13)))
-)
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    rf"|divorced|widowed|both|several|some|\d{{1,3}}|{_COUNT})[ ])+(?=\w)"
+    r"|divorced|widowed)[ ])+(?=\w)"
     r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
-"""What is said of an occupation, of who has it, or how many do."""
+"""What is said of an occupation, or of who has it."""
 _PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")

@@ -424,7 +424,8 @@ def _of_work(text: str, start: int, end: int) -> bool:
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()
-    return studied and head not in word_lists.pairs("occupations.heads")
+    heads = word_lists.pairs("occupations.heads")
+    return studied and not ({head, head.removesuffix("s")} & heads.keys())
 
 
 def _of_a_telephone(text: str, start: int, end: int) -> bool:

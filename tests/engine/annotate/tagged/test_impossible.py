@@ -170,9 +170,8 @@ def test_figures_of_any_length_are_answered():
         ("ein Studium der Betriebswirtschaft", "Betriebswirtschaft", []),
         ("the study nurse rang", "study nurse", ["study nurse"]),
         ("he studied nurses at work", "nurses", ["nurses"]),
-        ("as team lead of five buyers", "five buyers", ["buyers"]),
     ],
 )
-def test_what_somebody_studied_is_no_work_and_a_count_is_no_part_of_it(text, said, found):
+def test_what_somebody_studied_is_no_work(text, said, found):
     claims = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
     assert [value for kind, value in claims if kind == "OCCUPATION"] == found
