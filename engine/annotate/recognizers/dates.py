@@ -47,7 +47,7 @@ def _find_bare_quarters(text: str) -> Iterator[Claim]:
 
 _DOTTED = re.compile(
     r"(?<![\w.,/§-])\d{1,2}\.\d{1,2}\.(?:(?:19|20)\d\d(?!\d)|(?=[ ]?[-–][ ]?\d{1,2}\.\d))"
-    r"|\b(?:am|vom|bis|zum|ab|seit|bis zum)[ ]\d{1,2}\.\d{1,2}\.(?!\d)"
+    r"|\b(?:am|vom|bis|zum|ab|seit|bis zum)[ ]\d{1,2}\.\d{1,2}\.(?![ ]?\d)"
 )
 _DAY_AND_MONTH = re.compile(
     r"(?<=[^\W\d_)][ ]|[:,;(][ ]|.[(\t|])(?<!Nr\.[ ])(?<!Kap\.[ ])(?<!Ziffer[ ])(?<!Abschnitt[ ])"
