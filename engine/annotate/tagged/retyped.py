@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.ends import DIRECTIONS, LETTERS, ended
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
@@ -130,6 +130,12 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_WITH_LETTERS = re.compile(
+    rf"[A-ZÀ-Þ][a-zß-ÿ]+(?:[ ][A-ZÀ-Þ]\.)?(?:[ -][A-ZÀ-Þ][\w'’]+){{1,2}}(?:{LETTERS})+"
+)
+"""«Amrita Gill MRICS» is somebody, whatever it is taken for."""
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -149,6 +155,7 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
