@@ -24,6 +24,13 @@ _STATE = re.compile(
 """What is said of an occupation, or of who has it."""
 _PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
+_OFFICE_BEFORE = re.compile(
+    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
+    r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
+)
+"""What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
+"""Between somebody's name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
@@ -222,10 +229,20 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
-        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
-            yield part.span()
+        for start, end in _of_families(span, text):
+            for part in _SEVERAL[span.type].finditer(text, start, end):
+                yield part.span()
     else:
         yield span.start, span.end
+
+
+def _of_families(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The names that «son of», «wife of» part, shortened."""
+    start = span.start
+    for gap in _CHILD_OF.finditer(text, start, span.end) if span.type == "PERSON" else ():
+        yield start, gap.start()
+        start = gap.end()
+    yield start, span.end
 
 
 def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -305,7 +322,9 @@ def _of_adjunct(kind: str, value: str) -> int:
         if space and direction in DIRECTIONS:
             return len(direction) + 1
         first = party.end() if party else 0
-        return first + names.said_before(value[first:])
+        first += names.said_before(value[first:])
+        office = _OFFICE_BEFORE.match(value, first)
+        return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

@@ -41,6 +41,11 @@ _COUNTED_NOUN: Final = re.compile(
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
 )
 """«12 Bleche»: a number of things, as German writes their nouns."""
+_PART_OF_A_DAY: Final = re.compile(
+    r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
+    re.IGNORECASE,
+)
+"""When in a day, of no day that is named: «bis Mittag»."""
 _MONTH: Final = re.compile(r"Januar|Februar|März|April|Mai|Juni|Juli|August|May|June|March")
 _MONTH_GOES_ON: Final = re.compile(
     r"[ ]?(?:(?:19|20)\d\d\b|(?:bis|und|oder|to|until|and|or|-|/)[ ]?[A-Z][a-zäö]{2,8}\b(?=[ ,.]))"
@@ -362,10 +367,17 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end):
+    if things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_a_noun(value: str) -> bool:
+    """«Sätzen», «Mittag»: one German noun that names no month, day or part of a year."""
+    if _PART_OF_A_DAY.fullmatch(value):
+        return True
+    return value in _ALL_GERMAN_NOUNS and _MONTHS.match(value) is None
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:

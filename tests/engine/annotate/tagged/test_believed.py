@@ -66,7 +66,7 @@ def test_a_town_and_its_country_are_two_places(text, parts):
     ("text", "kind", "parts"),
     [
         ("Scott/Kelley / Parks", "PERSON", ["Scott", "Kelley", "Parks"]),
-        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao s/o Mohan Rao"]),
+        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao", "Mohan Rao"]),
         ("Enron / Azurix", "ORGANIZATION", ["Enron", "Azurix"]),
         ("Vendome S/A", "ORGANIZATION", ["Vendome S/A"]),
         ("P.S. Tom", "PERSON", ["Tom"]),
