@@ -30,7 +30,7 @@ _OFFICE_BEFORE = re.compile(
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
-"""Between somebody's name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
+"""Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
@@ -99,6 +99,8 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+"""«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
@@ -197,6 +199,8 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
         end = start + behind.start()
+    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+        end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
     if text[start].isdigit():

@@ -87,6 +87,7 @@ _WORDS: Final = {
     "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "sechst": 6,
     "fifth": 5, "fifths": 5, "tenth": 10, "tenths": 10, "fünftel": 5, "zehntel": 10,
+    "beide": 2, "beiden": 2, "both": 2,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much, «zu dritt»

@@ -86,8 +86,9 @@ _CONTRIBUTIONS: Final = (
     (re.compile(r"\b(?:pflegeversicherung|pv)\b"), ("1.7", "1.8", "2.3", "2.4")),
     (re.compile(r"\b(?:soli|solidaritätszuschlag)\b"), ("5.5",)),
     (re.compile(r"\bkirchensteuer\b"), ("9", "8")),
+    (re.compile(r"\b(?:deposit|down ?payment|anzahlung)\b"), ("10", "5", "20", "25")),
 )
-"""Contributions taken from pay, likewise; what they are taken from may stand farther off."""
+"""Contributions taken from pay, what is paid before a purchase: of amounts farther off."""
 _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 """So many amounts before a tax one of which it may be of."""
 
