@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.kinds import states
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import any_names, towns
 
 Stretch = tuple[int, int]
 
@@ -40,24 +41,28 @@ _LAID_DOWN: Final = re.compile(
     r"(?:[ ]law\b|(?=[.;)\n]))"
 )
 """The law that a company or a contract has, by its state."""
-_LETTERS: Final = r"(?:[A-Z]{2,7}|(?:[A-Z][a-z]{0,2}\.?){2,5})"
-_NUMBER: Final = r"\d{1,4}(?:-?[A-Z]{1,2})?(?:\([\w]{1,4}\)){0,4}"
+_LETTERS: Final = r"(?P<letters>[A-Z]{2,7}|(?:[A-Z][a-z]{0,2}\.?){2,5})"
+_NUMBER: Final = r"\d{1,4}(?:-?[A-Z]{1,2})?(?:\(\w{1,4}\)){0,4}(?!\w|[.,/-]\d)"
 _SECTIONS: Final = re.compile(
-    r"(?<![\w/])(?:[Uu]/[Ss]s?\.?|[Rr]/[Ww]|[Ss]ections?|[Ss]ecs?\.?|[Ss]s\.?|[Rr]ules?|[Oo]rder|[Cc]lauses?"
-    rf"|[Rr]egs?\.?|[Rr]egulations?)[ ]{_NUMBER}"
-    rf"(?:(?:,[ ]?|[ ]?/[ ]?|[ ]?&[ ]?|[ ]and[ ]|[ ]or[ ]|[ ]read[ ]with[ ]|[ ]r/w[ ])"
+    r"(?<![\w/])(?:[Uu]/[Ss]s?\.?|[Rr]/[Ww]|[Ss]ections?|[Ss]ecs?\.?|[Ss]s\.|[Rr]ules?|[Oo]rder"
+    rf"|[Rr]egulations?)[ ]{_NUMBER}"
+    r"(?:(?:,[ ]?|[ ]?/[ ]?|[ ]?&[ ]?|[ ]and[ ]|[ ]or[ ]|[ ]read[ ]with[ ]|[ ]r/w[ ])"
     rf"(?:[Ss]ections?[ ])?{_NUMBER}){{0,8}}"
-    rf"(?:[ ](?:of[ ])?(?:the[ ])?{_LETTERS}(?:[ ](?:Act|Code|Rules))?(?![\w/-]))?"
+    rf"[ ](?:[Rr]ule[ ]{_NUMBER}[ ])?(?:of[ ])?(?:the[ ])?{_LETTERS}(?P<law>[ ](?:Act|Code|Rules))?"
+    r"(?![\w/-]|[ ][A-Z]{2,})"
 )
-"""«Section 483 BNSS», «u/s 318(4), 336(3) BNS r/w 34 IPC»."""
+"""«Section 483 BNSS», «u/s 318(4), 336(3) BNS»: a law by its letters alone."""
 _HONOURED: Final = re.compile(
     r"\b[Hh]on(?:['’]?ble|ourable|orable)[ ](?:(?:Supreme|High|Apex|Trial|Appellate|Sessions"
     r"|District|Family|Civil|Labour|Consumer|Single|Division|Presiding)[ ]){0,2}"
     r"(?:Court|Tribunal|Bench|Forum|Commission|Authority|Judge|Justice|Magistrate|Member)\b"
     r"(?![ ](?:Mr|Mrs|Ms|Dr|Shri|Smt))"
 )
+_WHOSE: Final = (
+    r"\b(?:[SsMmDd]?ein|[Ii]hr|[Uu]nser|[Dd]e[mnrs]|[Dd]as|[Aa]m|[Vv]om|[Zz]um)(?:e?[mnrs]?|e)"
+)
 _MONTHS_OF_PAY: Final = re.compile(
-    r"(?<![\w.,])1[34]\.(?:[ ]?(?:und|bzw\.|oder|/|\+|&)[ ]?1[34]\.)?[ ]?"
+    rf"(?:{_WHOSE}[ ])?(?<![\w.,])1[34]\.(?:[ ]?(?:und|bzw\.|oder|/|\+|&)[ ]?1[34]\.)?[ ]?"
     r"(?:Monats(?:lohn|löhne|gehalt|gehälter|bezug|bezüge)|Gehalt|Gehälter|Lohn|Löhne|Bezug|Bezüge"
     r"|Salär|ML\b|MG\b)(?:[eE]?[ns]|es)?"
     r"|(?<![\w.,])1[34]th[ ](?:and[ ]14th[ ])?(?:month(?:['’]?s)?[ ])?"
@@ -69,8 +74,12 @@ _MONTHS_OF_PAY: Final = re.compile(
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such words stand in a text, `[start, end)`."""
-    for form in (_SECTIONS, _HONOURED, _MONTHS_OF_PAY):
+    for form in (_HONOURED, _MONTHS_OF_PAY):
         yield from (match.span() for match in form.finditer(text))
+    for match in _SECTIONS.finditer(text):
+        letters = match["letters"].casefold()
+        if match["law"] or (letters not in any_names() and letters not in towns()):
+            yield match.span()
     yield from _laws_of_states(text)
 
 

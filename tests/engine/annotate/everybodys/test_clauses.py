@@ -1,4 +1,4 @@
-"""States of companies and contracts, letters behind sections, months of pay: what is everybody's."""
+"""States of companies and contracts, letters behind sections, months of pay."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ from engine.annotate.everybodys.clauses import stretches
         ("u/s 318(4), 336(3) BNS r/w 34 IPC", ["u/s 318(4), 336(3) BNS", "r/w 34 IPC"]),
         (
             "Section 138 NI Act and Order 39 Rule 1 CPC",
-            ["Section 138 NI Act", "Order 39", "Rule 1 CPC"],
+            ["Section 138 NI Act", "Order 39 Rule 1 CPC"],
         ),
-        ("He sat in section 12 ANNA", ["section 12 ANNA"]),
+        ("He sat in section 12 ANNA", []),
+        ("SECTION 12 JO SMITH, section 4 KT RAO", []),
+        ("Rule 1187734 XY, reg. 1187734, Order 4411-2 RKT", []),
         ("invoice 483 BNSS", []),
         ("granted by this Hon'ble Court", ["Hon'ble Court"]),
         ("the Hon’ble High Court allowed it", ["Hon’ble High Court"]),
         ("Hon. Lyle Ostrander", []),
-        ("der 13. Monatslohn von", ["13. Monatslohn"]),
-        ("sein 13. und 14. Gehalt wurde", ["13. und 14. Gehalt"]),
+        ("der 13. Monatslohn von", ["der 13. Monatslohn"]),
+        ("sein 13. und 14. Gehalt wurde", ["sein 13. und 14. Gehalt"]),
         ("13. und 14. Monatsgehalts", ["13. und 14. Monatsgehalts"]),
         ("her 13th month salary", ["13th month salary"]),
         ("am 13. Oktober, in the 13th month of the lease", []),
