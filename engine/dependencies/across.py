@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
+from engine.dependencies.sums import is_told
 from engine.dependencies.tables import Layout
 from engine.dependencies.terms import balanced, total_of
 from engine.progress import Tick, ignore, paced
@@ -156,7 +157,8 @@ def _first(
         if len(holding) < _FEWEST:
             continue
         chance = prod(min(_LIKELIEST, _chance(row, target, computation)) for row in holding)
-        if judged(tests * tries, chance, cue=False) is None:
+        told = all(is_told(row[target].figure) for row in holding if row[target].figure)
+        if judged(tests * tries, chance, cue=told) is None:
             continue
         for row in holding:
             total = row[target].figure

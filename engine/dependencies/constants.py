@@ -114,6 +114,12 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_BOTH_WAYS: Final = re.compile(
+    r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
+    r"|Hin- und Rück\w+)\b",
+    re.IGNORECASE,
+)
+"""What is paid or driven twice."""
 _AND_A_HALF: Final = re.compile(
     r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
 )
@@ -186,6 +192,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _both_ways(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
@@ -305,6 +312,12 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _both_ways(text: str) -> Iterator[Constant]:
+    """Two journeys for each that is counted: «£24 each way, three times a week»."""
+    for match in _BOTH_WAYS.finditer(text):
+        yield Constant(match.start(), Fraction(2), is_share=False)
 
 
 def _parts_of_days(

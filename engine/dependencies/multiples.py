@@ -53,7 +53,8 @@ _EACH: Final = re.compile(
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
-    r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
+    r"|\b(?:each|one)[ ]way\b|\b(?:einfache|pro)[ ]Fahrt\b|\bp\.?p\b"
+    r"|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
 _EACH_SO: Final = re.compile(

@@ -484,11 +484,12 @@ def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | Non
     """A total of some of its neighbours: prices of single things stand between the sums."""
     cue = cued(_TOTAL, total)
     for near in (row[max(0, index - _SOME) : index], row[index + 1 : index + 1 + _SOME]):
-        if judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY) is None:
+        least = min((_chance(part, total) for part in near if part.units), default=1.0)
+        if judged(2 ** len(near), least, cue=cue, plain=_OF_MANY) is None:
             continue
         summands = _subset(near, total.units)
         if summands:
-            sure = judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY)
+            sure = judged(2 ** len(near), _chance(total, *summands), cue=cue, plain=_OF_MANY)
             return None if sure is None else total_of(total, summands, sure)
     return None
 
