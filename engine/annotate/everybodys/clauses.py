@@ -44,7 +44,8 @@ _LAID_DOWN: Final = re.compile(
 _LETTERS: Final = r"(?P<letters>[A-Z]{2,7}|(?:[A-Z][a-z]{0,2}\.?){2,5})"
 _NUMBER: Final = r"\d{1,4}(?:-?[A-Z]{1,2})?(?:\(\w{1,4}\)){0,4}(?!\w|[.,/-]\d)"
 _SECTIONS: Final = re.compile(
-    r"(?<![\w/])(?:[Uu]/[Ss]s?\.?|[Rr]/[Ww]|[Ss]ections?|[Ss]ecs?\.?|[Ss]s\.|(?:[Oo]rder[ ](?:\d{1,2}[A-Z]?|[IVXL]{1,7}),?[ ])?[Rr]ules?"
+    r"(?<![\w/])(?:[Uu]/[Ss]s?\.?|[Rr]/[Ww]|[Ss]ections?|[Ss]ecs?\.?|[Ss]s\."
+    r"|(?:[Oo]rder[ ](?:\d{1,2}[A-Z]?|[IVXL]{1,7}),?[ ])?[Rr]ules?"
     rf"|[Rr]egulations?)[ ]{_NUMBER}"
     r"(?:(?:,[ ]?|[ ]?/[ ]?|[ ]?&[ ]?|[ ]and[ ]|[ ]or[ ]|[ ]read[ ]with[ ]|[ ]r/w[ ])"
     rf"(?:[Ss]ections?[ ])?{_NUMBER}){{0,8}}"
