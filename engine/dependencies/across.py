@@ -157,7 +157,8 @@ def _first(
         if len(holding) < _FEWEST:
             continue
         chance = prod(min(_LIKELIEST, _chance(row, target, computation)) for row in holding)
-        told = all(is_told(row[target].figure) for row in holding if row[target].figure)
+        totals = [figure for row in holding if (figure := row[target].figure) is not None]
+        told = all(map(is_told, totals))
         if judged(tests * tries, chance, cue=told) is None:
             continue
         for row in holding:
