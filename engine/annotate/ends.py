@@ -18,7 +18,8 @@ from engine.values import Span
 
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    r"|divorced|widowed)[ ])+(?=\w)|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
+    r"|divorced|widowed)[ ])+(?=\w)"
+    r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""

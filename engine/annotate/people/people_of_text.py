@@ -19,7 +19,7 @@ from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import listed_people, with_the_rest
-from engine.kinds import case, known_names, word_forms, word_lists
+from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
@@ -384,7 +384,8 @@ def _apart(claim: Claim, text: str) -> Iterator[Claim]:
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
-    names = given_only() | (_german_given() if german else frozenset())
+    days = {day.casefold() for day in month_names.WEEKDAYS["en3"]}  # «Thu: off» is no person
+    names = (given_only() | (_german_given() if german else frozenset())) - days
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]

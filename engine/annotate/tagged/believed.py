@@ -75,6 +75,7 @@ _OF_A_COUNTRY = re.compile(
 )
 """What an adjective of a country says of no person."""
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
+_HOURS = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours?|std\.?|stunden)", re.IGNORECASE)
 _CURRENCY = re.compile(
     r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
     r"|million|billion)s?\b",
@@ -146,7 +147,8 @@ _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
     r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
     r"|seit|zum|zur|ab|bis|am|im|vom|von|der|die|das|den|dem|ein|eine|einen|einem|einer|und|oder|für"
-    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit)\b[ .]?)+",
+    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit|wks?|weeks?|mths?|yrs?|dates?|dated|due|fällig"
+    r"|datum|stand)\b[ .:]?)+",
     re.IGNORECASE,
 )
 """Words before a time that are none."""
@@ -394,7 +396,7 @@ def _is_occupation(value: str) -> bool:
 
 
 def _is_money(value: str) -> bool:
-    if _GRADE.fullmatch(value):
+    if _GRADE.fullmatch(value) or _HOURS.fullmatch(value):
         return False
     return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
 

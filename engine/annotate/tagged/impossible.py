@@ -195,6 +195,12 @@ _HELD: Final = re.compile(
     r"|Vertrag|Stelle)\Z",
     re.IGNORECASE,
 )
+_STUDIED: Final = re.compile(
+    r"\b(?:stud(?:y|ies|ied|ying)|degree|diploma|(?:[BM]\.?(?:A|Sc|Eng|Ed|Tech|Phil)|PhD|DPhil|HND|A-levels?)\.?"
+    r"|major(?:s|ed|ing)?|graduated?|lectur(?:es|ed|ing|er)|(?:[Mm]aster|[Bb]achelor)['’]?s?|[Ss]tudium"
+    r"|[Ss]tudier(?:t|te|e|en)|Abschluss)(?:[ ](?:in|of|der|des|von))?[ ]\Z"
+)
+"""Before what somebody studied: «a BSc in Industrial Engineering»."""
 _NO_WORK: Final = re.compile(
     r"(?:\A|[ -])(?:smokers?|drinkers?|abstainers?|vapers?|juniors?|seniors?|beginners?|newcomers?"
     r"|raucher(?:in)?|ex-?raucher(?:in)?|nichtraucher(?:in)?)\Z"
@@ -443,8 +449,13 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 
 
 def _of_work(text: str, start: int, end: int) -> bool:
-    """«forklift licence», «ex-smoker», «architecture studio»: no work of somebody."""
-    return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
+    """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
+    if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
+        return True
+    studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
+    head = text[start:end].rpartition(" ")[2].casefold()
+    heads = word_lists.pairs("occupations.heads")
+    return studied and not ({head, head.removesuffix("s")} & heads.keys())
 
 
 def _of_a_telephone(text: str, start: int, end: int) -> bool:
