@@ -85,8 +85,10 @@ def regions() -> frozenset[str]:
     }
     also = {
         name.casefold()
-        for table in ("places.exonyms", "places.general_in_german")
-        for row in word_lists.rows(table)
+        for row in (
+            *word_lists.rows("places.exonyms"),
+            *word_lists.rows("places.general_in_german"),
+        )
         if row[0].casefold() in listed
         for name in row[1:]
     }
