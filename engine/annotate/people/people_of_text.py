@@ -23,7 +23,7 @@ from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
-from engine.kinds.names import Part, ascii_key, in_order, initials_of
+from engine.kinds.names import Part, ascii_key, in_order, initials_of, said_before
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
@@ -327,7 +327,7 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     bare = _PARTICLES.sub("", value)
     titled = bare != value or cue(text, claim.start).title
     if titled and claim.type in ("ORGANIZATION", "LOCATION") and bare.casefold() in known.surnames:
-        return replace(claim, type="PERSON")
+        return _person(claim, text)
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]
@@ -335,7 +335,13 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     alone = len(words) == 1 and borne and claim.score < _SURE
     whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
     family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
-    return replace(claim, type="PERSON") if alone or family else claim
+    return _person(claim, text) if alone or family else claim
+
+
+def _person(claim: Claim, text: str) -> Claim:
+    """A claim as somebody's name, without a greeting before it: «LG Verena Moser»."""
+    said = said_before(text[claim.start : claim.end])
+    return replace(claim, type="PERSON", start=claim.start + said)
 
 
 def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:

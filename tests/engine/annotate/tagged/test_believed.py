@@ -66,10 +66,15 @@ def test_a_town_and_its_country_are_two_places(text, parts):
     ("text", "kind", "parts"),
     [
         ("Scott/Kelley / Parks", "PERSON", ["Scott", "Kelley", "Parks"]),
-        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao s/o Mohan Rao"]),
+        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao", "Mohan Rao"]),
         ("Enron / Azurix", "ORGANIZATION", ["Enron", "Azurix"]),
         ("Vendome S/A", "ORGANIZATION", ["Vendome S/A"]),
+        ("Meena Devi W/o Late Shri Om Rao", "PERSON", ["Meena Devi", "Om Rao"]),
         ("P.S. Tom", "PERSON", ["Tom"]),
+        ("LG Verena Moser", "PERSON", ["Verena Moser"]),
+        ("RAin Sibylle Kienast", "PERSON", ["Sibylle Kienast"]),
+        ("Rain Phillips", "PERSON", ["Rain Phillips"]),
+        ("Rs. 1,50,000/-", "MONEY", ["Rs. 1,50,000"]),
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):
