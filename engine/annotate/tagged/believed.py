@@ -34,7 +34,7 @@ _DIGITS = {
     "ZIP_CODE": 2, "VEHICLE": 1, "IBAN_CODE": 8,
 }  # fmt: skip
 _SIGNS = {
-    "EMAIL_ADDRESS": re.compile(r"@|\bat\b"),
+    "EMAIL_ADDRESS": re.compile(r"@.|\bat\b"),
     "URL": re.compile(r"[./]"),
     "IP_ADDRESS": re.compile(r"\d\.\d+\.\d+\.\d|[0-9a-fA-F]:"),
     "ADDRESS": re.compile(r"\d|\w\W+\w"),
@@ -143,6 +143,8 @@ _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
 _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
+_LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|hrs?)[ ]?){1,4}")
+"""«3m12s», «250 ms»: how long something took."""
 _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
     r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
@@ -419,6 +421,8 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
+    if _LENGTH_OF_TIME.fullmatch(value):
+        return False
     return not _NO_TIME.fullmatch(value)
 
 

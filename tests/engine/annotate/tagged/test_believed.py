@@ -528,3 +528,14 @@ def test_a_day_and_its_month_are_no_fraction(text, said):
 def test_lengths_of_doctors_relatives_and_days_are_no_dates_or_names(text, said, kind, found):
     claims = finds_in(text, FakeTagger.of({said: kind}))
     assert [value for sort, value in claims if sort == kind] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("FAILED after 3m12s there", "3m12s", "DATE_TIME"),
+        ("Cron <backup@vault>", "backup@", "EMAIL_ADDRESS"),
+    ],
+)
+def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, said, kind):
+    assert (kind, said) not in finds_in(text, FakeTagger.of({said: kind}))
