@@ -67,6 +67,8 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
+_OWNED = re.compile(r"(?<=[^\W_])['’]s[ ](?=[^\W\d_])")
+"""«Mallon's Surgery» is what somebody has."""
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -149,10 +151,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
-        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
-            last = first + letters.start()
-        elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
-            last -= 2
+        elif span.type in _NAMED:
+            last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if span.type == "LOCATION" and text[first:last].casefold() in _KINDS_OF_REGIONS:
@@ -162,6 +162,15 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
+    """Where a name ends: before letters of a profession, what somebody has, the sex in a list."""
+    if letters := _LETTERS_BEHIND.search(text[first:last]):
+        return first + letters.start()
+    if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):
+        return owned.start()
+    return last - 2 if kind == "PERSON" and _SEX_BEHIND.match(text, last - 2) else last
 
 
 def _end_of_date(text: str, first: int, last: int) -> int:

@@ -159,6 +159,10 @@ def _is_somebody(name: str) -> bool:
     return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)
 
 
+_OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
+"""«Mallon's Surgery» is what somebody has."""
+
+
 def _somebody_in(
     placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
@@ -170,7 +174,8 @@ def _somebody_in(
             if _is_somebody(match[group]):
                 start, end = match.span(group)
                 start = _behind_offices(text, start + names.said_before(match[group]))
-                end -= 2 if match[group].endswith("'s") else 0
+                owned = _OWNED.search(text, start, end)
+                end = owned.start() if owned else end
                 if start < end:
                     yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
@@ -389,7 +394,11 @@ RULES = (
         "people.titled",
         _somebody_in(_TITLED, 0.9, "v"),
         "PERSON",
-        finds=("Dr. «Maria López» called", "Sehr geehrte Frau Dr. «Kowalczyk», mein"),
+        finds=(
+            "Dr. «Maria López» called",
+            "Sehr geehrte Frau Dr. «Kowalczyk», mein",
+            "Dr «Mallon»'s Surgery wrote",
+        ),
         misses=("Dear Mr. and Mrs.", "the judge said", "Dr. Claude"),
     ),
     search(

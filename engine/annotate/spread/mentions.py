@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies.word_counts import counts
+from engine.kinds import word_forms
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -31,6 +32,7 @@ _HERE = ""
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_NUMBER_BEFORE = re.compile(r"\d[ ]\Z")
 _SPOKEN_OF = re.compile(
     r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
     r"|worked|died"
@@ -257,6 +259,8 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
         start -= len(value.lead)
     if value.tail and text.startswith(value.tail, end):
         end += len(value.tail)
+    if len(value.words) == 1 and _is_counted(text, start, end):
+        return None
     if value.as_name and not _written_as_name(text, start, end):
         short = len(value.words) == 1 and value.words[0] not in EVERYDAY
         if not (short and value.type == "PERSON" and value.rank is Rank.MENTION):
@@ -264,6 +268,12 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
         if not text[start:end].istitle():
             return None
     return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, value.rank)
+
+
+def _is_counted(text: str, start: int, end: int) -> bool:
+    """Whether a number counts a noun: «50 Tage» beside Tage Thorsen."""
+    counted = _NUMBER_BEFORE.search(text, max(0, start - 8), start) is not None
+    return counted and word_forms.is_german_noun(text[start:end])
 
 
 def _bridged(value: _Wanted, gap: int, between: str) -> bool:
