@@ -31,7 +31,7 @@ from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
-from engine.annotate.spread.keyed_amounts import keyed_amounts
+from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
@@ -160,7 +160,7 @@ def _filled(
     merged: tuple[Claim, ...], text: str, tick: Tick, reading: Reading
 ) -> tuple[Claim, ...]:
     """What columns, lists and sums say of the cells and numbers that nothing else has found."""
-    merged = tuple(agreed(merged, text, reading))
+    merged = tuple(by_key(tuple(agreed(merged, text, reading)), text))
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
@@ -168,6 +168,7 @@ def _filled(
     merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
+    merged = _with(merged, unframed(keyed_values(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
