@@ -29,9 +29,12 @@ _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
 _OF_A_PROGRAM: Final = re.compile(
-    r"/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|@[a-z_]\w*(?:\.\w+)+\Z"
+    r"\A/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|\A@[a-z_]\w*(?:\.\w+)+\Z"
 )
 """A path of the system, or a decorator."""
+_STATUS: Final = re.compile(r"\A[1-5]\d\d \d+\Z")
+"""What a server answered, and how many bytes."""
+_NEVER: Final = (_LIBRARY, _OF_A_PROGRAM, _STATUS)
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
 _LABELS: Final = 2
@@ -84,7 +87,7 @@ def _stays(claim: Claim, text: str) -> bool:
     sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
     if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
         return True
-    if _LIBRARY.search(value) or _OF_A_PROGRAM.match(value) or "." in sides:
+    if any(form.search(value) for form in _NEVER) or "." in sides:
         return claim.rank is Rank.CHECKED
     if not _BARE.fullmatch(value):
         return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None

@@ -19,7 +19,7 @@ from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.samples import is_exercise, without_examples, without_samples
 from engine.annotate.spread.age_by_dates import ages_by_dates
-from engine.annotate.spread.ages_behind import ages_behind, ages_of_named
+from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_of_named
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.clock_times import clock_times, times_beside
@@ -138,10 +138,11 @@ def _resolved(
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_of_named(merged, text), text, reading), text)
+    merged = _with(merged, unframed(ages_against(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
-    merged = _with(merged, unframed(series(text), text, reading), text)
+    merged = _with(merged, unframed(series(merged, text), text, reading), text)
     merged = _with(merged, unframed(months(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)

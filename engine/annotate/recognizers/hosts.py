@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
@@ -295,9 +296,17 @@ RULES = (
 )
 
 
+_ADDRESSED = re.compile(r"(?P<name>[\w.-]+)/\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?")
+
+
 def find(text: str) -> Iterator[Claim]:
-    """Names of systems that say how an organization's network is built."""
-    return claims(RULES, text, SOURCE)
+    """Names of systems that say how an organization's network is built.
+
+    Of a machine with its address (`node-03/10.42.7.19`) the name alone.
+    """
+    for claim in claims(RULES, text, SOURCE):
+        addressed = _ADDRESSED.fullmatch(text, claim.start, claim.end)
+        yield replace(claim, end=addressed.end("name")) if addressed else claim
 
 
 # Network addresses behind an account: «root@10.0.0.7», which presidio's form leaves out.

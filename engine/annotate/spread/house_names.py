@@ -247,6 +247,7 @@ _ENDINGS: Final = re.compile(
 def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     """The names of houses that the text shows, by their joined letters."""
     found: dict[str, float] = {}
+    firsts: set[str] = set()
     for claim in claims:
         value = text[claim.start : claim.end]
         if claim.type in ("EMAIL_ADDRESS", "URL", "SYSTEM_CONFIG"):
@@ -256,15 +257,18 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
             name = _of_firm(value)
             if name and name not in _KINDS:
                 found.setdefault(name, claim.score)
+            firsts |= _first_of_firm(name)
     for match in _PACKAGE.finditer(text):
         if match["house"] not in _ROOTS:
             found.setdefault(match["house"], _SURE)
     if not found:
         return {}
+    joined = firsts - found.keys()
+    found |= dict.fromkeys(joined, _SURE)
     called = {text[claim.start : claim.end] for claim in claims if claim.type == "PERSON"}
     people = {names.canonical(part.text) for name in called for part in names.split(name)}
     return {
-        _joined(name): _Known("ORGANIZATION", score, joined=not _is_telling(name))
+        _joined(name): _Known("ORGANIZATION", score, joined=name in joined or not _is_telling(name))
         for name, score in found.items()
         if name not in people and (_is_telling(name) or _is_rare(name))
     }
@@ -346,6 +350,13 @@ def _of_firm(value: str) -> str:
     return "-".join(words) if len(words) < _MOST_PIECES and all(words) else ""
 
 
+def _first_of_firm(name: str) -> frozenset[str]:
+    """The first word of a firm's longer name, by which its programs are called: `Quill.Rooms`."""
+    first, _, rest = name.partition("-")
+    telling = len(first) > _SHORTEST and first.isalpha() and first not in _KINDS
+    return frozenset({first}) if rest and telling and not is_public(first) else frozenset()
+
+
 def _records(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     """Names of people and numbers of records, to be found where other words are joined to them."""
     found: dict[str, _Known] = {}
@@ -419,8 +430,10 @@ def _is_joined(place: _Place, text: str) -> bool:
     before, after = text[place.start - 1 : place.start], text[place.end : place.end + 1]
     further = text[place.end + 1 : place.end + 2]
     if place.known.type == "ORGANIZATION":
-        dotted = (after in (".", ":", "/", "-") and further.isalnum()) or text.startswith(
+        dotted = (after in (".", ":", "/", "\\", "-") and further.isalnum()) or text.startswith(
             "::", place.end
         )
-        return before in ("_", "@", "/", "-") or (after == "_" and further.isalnum()) or dotted
+        return (
+            before in ("_", "@", "/", "\\", "-") or (after == "_" and further.isalnum()) or dotted
+        )
     return before == "_" or (after == "_" and further.isalnum())

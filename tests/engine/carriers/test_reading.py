@@ -160,7 +160,7 @@ def test_a_remark_in_the_last_row_is_a_cell(last):
     "result",
     [
         " surname  | town\n----------+------\n Delahunt | Bray\n O'Dowd   | Trim\n(2 rows)\n",
-        "+---+----------+\n| i | surname  |\n+---+----------+\n| 1 | Delahunt |\n+---+----------+\n",
+        "+---+----------+\n| i | surname  |\n+---+------+\n| 1 | Delahunt |\n+---+-----+\n",
         "| surname | town |\n|---|---|\n| Delahunt | Bray |\n",
     ],
 )
@@ -175,3 +175,13 @@ def test_bars_of_a_program_are_no_result():
     text = "```python\nmask = READ | WRITE\n# ------\nmask |= DELETE | OTHER\n```\n"
     assert framed(text, "mask = READ | WRITE")
     assert framed(text, "DELETE | OTHER")
+
+
+def test_the_label_of_a_fence_is_no_value():
+    assert framed("```gherkin\nGiven Ann\n```\n", "gherkin")
+
+
+def test_sections_of_lists_are_settings():
+    text = '[[members]]\nname = "Ann"\nage = 5\n'
+    assert framed(text, "[[members]]")
+    assert not framed(text, "Ann")

@@ -108,3 +108,29 @@ def test_a_login_of_a_person_is_not_taken_apart():
     ]
     found = [text[claim.start : claim.end] for claim in house_names(claims, text)]
     assert found == ["j.petersen", "Jule Petersen", "petersen"]
+
+
+@pytest.mark.parametrize(
+    ("rest", "name"),
+    [
+        ("at Brindlewick.Rooms.Booking.Save()", "Brindlewick"),
+        ("C:\\src\\Brindlewick\\Rooms\\Booking.cs", "Brindlewick"),
+        ("registry.brindlewick.example/portal", "brindlewick"),
+        ("/srv/brindlewick/data", "brindlewick"),
+        ('resource "aws_s3_bucket" "brindlewick_archive"', "brindlewick"),
+        ("class BrindlewickMailer", None),
+        ("a brindlewick table", None),
+        ("He said Brindlewick. Nobody knew.", None),
+    ],
+)
+def test_the_first_word_of_a_firm_is_its_name_where_it_is_joined(rest, name):
+    firm = "Brindlewick Veterinary Clinic"
+    found = [firm, name] if name else [firm]
+    assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION")) == found
+
+
+@pytest.mark.parametrize("firm", ["Customer Service Centre", "Data Works Ltd", "The Royal Oak"])
+def test_a_first_word_of_every_day_is_none(firm):
+    rest = "customer.service data_works the_order Royal.Oak"
+    assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION"))[0] == firm
+    assert len(hidden(f"{firm}\ncustomer.id data_dir the_end", (firm, "ORGANIZATION"))) == 1
