@@ -32,6 +32,11 @@ _OF_A_PROGRAM: Final = re.compile(
     r"\A/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|\A@[a-z_]\w*(?:\.\w+)+\Z"
 )
 """A path of the system, or a decorator."""
+_SYSTEM_PATH: Final = re.compile(
+    r"(?<![\w.])/?(?:var|etc|usr|tmp|opt|proc|dev|bin|run|lib)(?:/[\w.-]+)+/?\Z"
+)
+_FAR: Final = 24
+"""Characters of a path before what was found of it."""
 _STATUS: Final = re.compile(r"\A[1-5]\d\d \d+\Z")
 """What a server answered, and how many bytes."""
 _NEVER: Final = (_LIBRARY, _OF_A_PROGRAM, _STATUS)
@@ -57,9 +62,11 @@ _EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
 def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """The claims, cut to what the frame leaves; public words of data and code are no values."""
     if not reading.frame:
-        yield from claims
+        yield from (claim for claim in claims if not _is_of_the_system(claim, text))
         return
     for claim in claims:
+        if _is_of_the_system(claim, text):
+            continue
         if claim.rank is Rank.USER:
             yield claim
             continue
@@ -72,6 +79,15 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         else:
             for part in parts:
                 yield from _piece(claim, text, *part)
+
+
+def _is_of_the_system(claim: Claim, text: str) -> bool:
+    """Whether a guess is a path of the system whose folders and files are words of software."""
+    if claim.type not in ("SYSTEM_CONFIG", "USERNAME", "ID_NUMBER") or claim.rank > Rank.PATTERN:
+        return False
+    value = text[claim.start : claim.end]
+    found = "/" in value and _SYSTEM_PATH.search(text, max(0, claim.start - _FAR), claim.end)
+    return bool(found) and all_public(value)
 
 
 def _stays(claim: Claim, text: str) -> bool:

@@ -171,3 +171,15 @@ def constructed_later(match: re.Match[str], day: date, days: int) -> str | None:
         f"{numbers[:year]}{later.year}{numbers[year + 4 : written.start()]}{month}"
         f"{numbers[written.end() : last]}{times.padded(later.day, match['day'])}"
     )
+
+
+_EPOCH = re.compile(r"(?P<seconds>1\d{9})(?P<rest>\d{3}|\.\d{1,9})?")
+
+
+def epoch_later(written: str, days: int, minutes: int) -> str | None:
+    """Seconds or milliseconds since 1970 so much later; None for anything else."""
+    match = _EPOCH.fullmatch(written)
+    if match is None:
+        return None
+    later = timedelta(seconds=int(match["seconds"])) + timedelta(days=days, minutes=minutes)
+    return f"{later // timedelta(seconds=1)}{match['rest'] or ''}"

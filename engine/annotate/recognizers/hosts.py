@@ -68,14 +68,23 @@ RULES = (
     ),
     rule(
         "hosts.resource",
-        r"(?<![\w./-])(?P<v>module\.[a-z][\w-]{1,30}(?:\.[a-z][\w-]{1,40}){1,3}"
-        r"|(?:aws|azurerm|google)_[a-z_]{3,30}\.[a-z][\w-]{2,40})(?![\w(])",
+        r"(?<![\w/-])(?:aws|azurerm|google|kubernetes|helm)_[a-z_]{3,30}"
+        r"\.(?P<v>[a-z][\w-]{2,40})(?![\w(.])",
         "SYSTEM_CONFIG",
+        accept=lambda match: not all_public(match["v"]),
         finds=(
-            "# «module.lakehouse.aws_instance.harbor_etl» will be",
-            "+ «aws_instance.harbor» added",
+            "# module.net.aws_instance.«harborside_etl» will be",
+            "+ aws_instance.«harborside» added",
         ),
-        misses=("module.exports = x", "use aws_instance here"),
+        misses=("module.exports = x", "use aws_instance here", "aws_instance.web added"),
+    ),
+    rule(
+        "hosts.module",
+        r"(?<![\w./-])module\.(?P<v>[a-z][\w-]{1,30})(?=\.[a-z][\w-]{1,40})",
+        "SYSTEM_CONFIG",
+        accept=lambda match: not all_public(match["v"]),
+        finds=("# module.«brindlewick».aws_instance.web will be",),
+        misses=("module.exports.x = y", "module.network.aws_vpc.main"),
     ),
     # db01.prod.corp.internal
     rule(

@@ -99,8 +99,22 @@ _NUMBER_NAMED: Final = re.compile(
     r"|mitglied|mieter|schüler"
 )
 """Keys that hold a number where they do not hold a name: `"pupil": 80412`."""
+_OF_A_MOMENT: Final = re.compile(
+    r"(?:[a-z]{1,16}_){0,3}(?:ts|timestamp|time|at|created|updated|start|end|date|epoch|expires?|exp"
+    r"|iat|nbf|since|until|on)"
+)
+_EPOCH: Final = re.compile(r"1[0-9]{9}(?:\d{3}|\.\d{1,9})?")
+"""A moment as the seconds or milliseconds since 1970."""
+_LASTS: Final = re.compile(
+    r"(?:[a-z]{1,16}_)?(?:time|duration|elapsed|latency|took|runtime|seconds|secs|timeout|delay)"
+)
+"""Keys of how long something takes."""
 _FIGURES: Final = re.compile(r"\d{3,10}")
 _LONG: Final = re.compile(r"\d{4,10}")
+_NUMBERS: Final = frozenset(
+    {"MONEY", "QUANTITY", "AGE", "PHONE_NUMBER", "ZIP_CODE", "ID_NUMBER", "US_BANK_NUMBER"}
+)
+"""What the tagger takes a number for."""
 _NAMED_TYPES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "USERNAME", "OCCUPATION"})
 """What the tagger takes a name for."""
 
@@ -132,7 +146,8 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 
 def _is_telling(key: str) -> bool:
     return any(
-        pattern.fullmatch(key) for pattern in (_OF_A_TOWN, _OF_A_NAME, _NUMBER_OF, _NUMBER_NAMED)
+        pattern.fullmatch(key)
+        for pattern in (_OF_A_TOWN, _OF_A_NAME, _NUMBER_OF, _NUMBER_NAMED, _OF_A_MOMENT, _LASTS)
     ) or counts(key)
 
 
@@ -142,10 +157,13 @@ def _told(key: str, kind: str, value: str) -> str:
         return "LOCATION"
     if _OF_A_NAME.fullmatch(key) and kind in _NAMED_TYPES:
         return "PERSON"
+    if kind in _NUMBERS and _OF_A_MOMENT.fullmatch(key) and _EPOCH.fullmatch(value):
+        return "DATE_TIME"
     numbered = _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key)
-    if numbered and kind in ("MONEY", "QUANTITY", "AGE", "PHONE_NUMBER", "ZIP_CODE"):
+    if numbered and kind in _NUMBERS:
         return "ID_NUMBER" if _FIGURES.fullmatch(value) else kind
-    return "" if counts(key) and kind in ("MONEY", "AGE") else kind
+    counted = counts(key) or _LASTS.fullmatch(key)
+    return "" if counted and kind in ("MONEY", "AGE") else kind
 
 
 def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -183,6 +201,8 @@ def _by_name(key: str, value: str) -> str:
     """The type that a key tells of a value that nothing else has found; '' for none."""
     if value in states.CODES:
         return "LOCATION" if _OF_A_STATE.fullmatch(key) else ""
+    if _OF_A_MOMENT.fullmatch(key) and _EPOCH.fullmatch(value):
+        return "DATE_TIME"
     if _NUMBER_OF.fullmatch(key):
         return "ID_NUMBER" if _LONG.fullmatch(value) else ""
     if not _DECIMAL.fullmatch(value.removeprefix("-")) or _SHARE.search(key):

@@ -56,6 +56,9 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     built = _constructed(decision, desk)
     if built is not None:
         return date_styles.constructed_later(*built, days)
+    epoch = date_styles.epoch_later(desk.original(decision), days, minutes)
+    if epoch is not None:
+        return epoch
     beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)

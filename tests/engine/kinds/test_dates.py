@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates, measured
+from engine.kinds import date_styles, dates, measured
 
 
 @pytest.mark.parametrize(
@@ -262,3 +262,10 @@ def test_weekdays_tell_which_number_is_the_day(text, day_first):
 def test_european_signs_say_that_the_day_comes_first(sign):
     assert dates.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")
     assert not dates.names_day_first("paid on 02/09/2024, due 02/10/2024, $40")
+
+
+def test_moments_in_seconds_move_like_dates():
+    assert date_styles.epoch_later("1767225600", 7, 60) == "1767834000"
+    assert date_styles.epoch_later("1767225600123", -7, 0) == "1766620800123"
+    assert date_styles.epoch_later("1767225600.000200", 0, 1) == "1767225660.000200"
+    assert date_styles.epoch_later("0767225600", 7, 60) is None

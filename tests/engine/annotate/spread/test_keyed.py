@@ -142,6 +142,9 @@ def test_settings_and_states_of_a_program_are_none(text):
         ('{"pupil": 80412}', "80412", "MONEY", ["ID_NUMBER"]),
         ('{"pk": 9931}', "9931", "MONEY", ["ID_NUMBER"]),
         ("menge: 120", "120", "AGE", []),
+        ('<case time="0.41"/>', "0.41", "MONEY", []),
+        ("due_at = 1767225600", "1767225600", "ID_NUMBER", ["DATE_TIME"]),
+        ("due_no = 1767225600", "1767225600", "ID_NUMBER", ["ID_NUMBER"]),
         ("alter: 57", "57", "AGE", ["AGE"]),
         ("fee: 80412", "80412", "MONEY", ["MONEY"]),
         ("pupil: Bray", "Bray", "LOCATION", ["LOCATION"]),
@@ -151,3 +154,17 @@ def test_settings_and_states_of_a_program_are_none(text):
 )
 def test_a_guess_is_of_the_type_that_its_key_tells(text, value, kind, wanted):
     assert [claim.type for claim in by_key(claimed(text, (value, kind)), text)] == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ('{"ts": "1774947600.000200"}', [("1774947600.000200", "DATE_TIME")]),
+        ("period_start: 1767225600", [("1767225600", "DATE_TIME")]),
+        ('{"createdAt": 1767225600123}', [("1767225600123", "DATE_TIME")]),
+        ('{"phone": 1767225600}', []),
+        ('{"ts": 176722560}', []),
+    ],
+)
+def test_moments_counted_in_seconds(text, values):
+    assert told(text) == values

@@ -32,3 +32,11 @@ def test_a_machine_and_its_address_are_two_values():
     assert cut("10.42.0.0/10.42.7.19", "10.42.0.0/10.42.7.19", "SYSTEM_CONFIG") == [
         ("SYSTEM_CONFIG", "10.42.0.0/10.42.7.19")
     ]
+
+
+def test_the_kind_of_a_resource_is_no_part_of_its_name():
+    resource = "module.net.google_compute_subnetwork.larchmont-eu"
+    assert cut(f"{resource}: ok", resource, "SYSTEM_CONFIG") == [("SYSTEM_CONFIG", "larchmont-eu")]
+    assert cut("on db.larchmont.eu now", "db.larchmont.eu", "SYSTEM_CONFIG") == [
+        ("SYSTEM_CONFIG", "db.larchmont.eu")
+    ]
