@@ -12,13 +12,14 @@ SOURCE = "vitals"
 
 _SURE = (
     r"BP|B/P|SpO2|SPO2|SaO2|SATS|[Ss]ats|GCS|RASS|APGAR|Apgar|BMI|HbA1c|HBA1C|CRP|WCC|WBC|eGFR|EGFR"
-    r"|INR|TSH|LDL|HDL|PSA|ESR|NT-proBNP|BNP|FEV1|FVC|LVEF|FiO2|PHQ-9|GAD-7|MMSE|MoCA|NEWS2?"
+    r"|INR|TSH|LDL|HDL|PSA|ESR|NT-proBNP|BNP|CIWA|PEWS|FEV1|FVC|LVEF|FiO2|PHQ-9|GAD-7|MMSE|MoCA|NEWS2?"
 )
 """Names that stand for nothing else."""
 
 _OTHERS = (
     r"HR|RR|PR|MAP|[Tt]emp|TEMP|T|Hb|HB|BM|BG|HGT|PEEP|TV|UO|Cr|CREAT|Ur|Na|K|Mg|Ca|PO4|pH|ALT|AST"
-    r"|ALP|GGT|Plt|PLT|plts?|[Ff]erritin|[Ll]act(?:ate)?|[Gg]lucose|[Pp]ulse|[Ww](?:eigh)?t|Ht|IOP"
+    r"|ALP|GGT|[Bb]ili(?:rubin)?|[Aa]lb(?:umin)?|[Uu]rea|[Tt]rop(?:onin)?|[Aa]mylase|[Ll]ipase|MCV|ACR"
+    r"|[Nn]eut\w{0,8}|[Ll]ymph\w{0,8}|B12|[Ff]olate|[Ll]ac|[Dd]-?dimer|PCT|Plt|PLT|plts?|[Ff]erritin|[Ll]act(?:ate)?|[Gg]lucose|[Pp]ulse|[Ww](?:eigh)?t|Ht|IOP"
 )
 """Names believed in a line where one of the others stands."""
 
@@ -28,6 +29,11 @@ _VALUE = (
     r"|ng/m[lL]|ml(?:/h|/min)?|°?[ ]?[CF]\b|kg|lbs?|%))?)(?![\w/-]|[.,]\d)"
 )
 _BETWEEN = r"\"?[ \t]{0,3}(?:[:=][ \t]?|(?:is|was|of|at|now)[ ])?\"?"
+_EARLIER = (
+    r"(?:[ ]?[,(][ ]?(?:was|up[ ]from|down[ ]from|prev(?:ious(?:ly)?)?\.?|earlier|baseline|vorher"
+    r"|zuvor|Vorwert|zuletzt):?|→|->|=>)"
+)
+"""Between a value and the one before it: «eGFR 48 (was 61 in Jan)»."""
 _LINE_OF_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}[-+±<>≤≥~]?\d")
 _BESIDE_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}")
 _PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
@@ -106,6 +112,26 @@ RULES = (
         misses=(
             "HR 30 days, K 5, T 1000",
             "ALT 3 keys; pH 7 is neutral",
+        ),
+    ),
+    rule(
+        "vitals.earlier",
+        rf"(?<![\w/.-])(?:{_SURE}|{_OTHERS}){_BETWEEN}[<>≤≥~]?\d[\d.,/]{{0,7}}[ ]?"
+        rf"(?:[^\W\d]{{1,5}}[\w/²³]{{0,9}}[ ]?)?{_EARLIER}[ ]?{_VALUE}",
+        "QUANTITY",
+        score=0.75,
+        exact_case=True,
+        finds=(
+            "eGFR 48 (was «61» in Jan)",
+            "Hb 92 g/L, previously «118»",
+            "CRP 148 → «61»",
+            "HbA1c 71 mmol/mol (prev «64»), weight",
+            "Krea 2,1; CRP 12 (Vorwert «80»)",
+        ),
+        misses=(
+            "the HB 61 was 48 metres long",
+            "BMI was introduced in 1972",
+            "T 3 keys (from 4 doors)",
         ),
     ),
     rule(

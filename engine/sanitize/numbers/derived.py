@@ -129,9 +129,16 @@ def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
     is_code = number.decimals > 0 and number.mark == "." == desk.thousands_mark(decision)
     if is_code or desk.in_cell(decision) or are_ungrouped(desk):
         return replace(known, number=replace(number, value=_ANY))
-    if abs(number.value) < _THOUSAND and desk.thousands_mark(decision) == ".":
-        return replace(known, number=replace(number, group=".", mark=","))
-    return known
+    usual = desk.thousands_mark(decision)
+    if abs(number.value) >= _THOUSAND or usual not in _MARKS:
+        return known
+    return replace(
+        known, number=replace(number, group=usual, mark="," if usual == "." else number.mark)
+    )
+
+
+_MARKS: Final = (".", "'", "’")
+"""What sets thousands apart in German texts, and in Swiss ones."""
 
 
 def are_ungrouped(desk: Desk, but: str | None = None) -> bool:

@@ -59,3 +59,16 @@ def test_amounts_are_written_as_the_others_of_their_text_are():
         texts = [sanitized(text, conversation=Conversation.seeded(seed)).text for seed in range(9)]
         repaid = [re.search(r"repaid (\S+) EUR", text)[1] for text in texts]
         assert any("," in amount for amount in repaid) == comma
+
+
+def test_a_swiss_payslip_keeps_its_points_and_apostrophes():
+    marked = (
+        "Der Lohn von Frau Ott beträgt brutto {MONEY:CHF 4'850.00}, davon gehen 5.3% an die AHV,"
+        " also {MONEY:CHF 257.05}, und die Spesen sind {MONEY:CHF 990.00} im Monat."
+    )
+    for seed in range(20):
+        text = sanitized(marked, conversation=Conversation.seeded(seed)).text
+        amounts = re.findall(r"CHF [\d.,']+\d", text)
+        assert all(
+            re.fullmatch(r"CHF (?:\d{1,3}|\d{1,3}'\d{3})\.\d\d", each) for each in amounts
+        ), text
