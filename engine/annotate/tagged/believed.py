@@ -153,7 +153,15 @@ _NO_TIME = re.compile(
 )
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
-_WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4)
+_WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
+_CALLED = word_lists.words("people.called_relatives")
+_DURATION = re.compile(r"\d{1,2}/(?:52|40)")
+_OF_MONTHS = re.compile(r"\d{1,2}/(?:12|7)")
+_LASTING = re.compile(
+    r"\b(?:for|over|in|after|within|every|next|last|past|review|repeat|another|x)[ ]\Z",
+    re.IGNORECASE,
+)
+"""Before weeks, months and days as doctors write them: «review 6/52», «for 3/12», «x 5/7»."""
 _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
 _OF_FORMS = frozenset(
@@ -339,8 +347,9 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
-    if kind in _PROPER and _VOWELLESS.fullmatch(value):
-        return True
+    if kind in _PROPER:
+        called = kind == "PERSON" and value.casefold() in _CALLED
+        return called or _VOWELLESS.fullmatch(value) is not None
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
@@ -368,6 +377,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "AGE":
         no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
         return bool(no_age) or _lasts(text, start, end)
+    if kind == "DATE_TIME":
+        return _lasts_so_long(text[start:end], text, start)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -468,6 +479,13 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _lasts_so_long(value: str, text: str, start: int) -> bool:
+    """Whether a fraction counts weeks, months or days: «2/52», «for 3/12»."""
+    before = text[max(0, start - 12) : start]
+    counted = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    return counted or _DURATION.fullmatch(value) is not None
 
 
 def _is_day(value: str, text: str, start: int) -> bool:

@@ -290,11 +290,17 @@ def _is_no_name_of_a_town(span: Span, text: str) -> bool:
     )
 
 
+def _is_a_cell(span: Span, text: str) -> bool:
+    """Whether a word begins its line and a sign parts it from the rest, as names of people do."""
+    begins = text[max(0, span.start - 1) : span.start] in ("", "\n")
+    return begins and text[span.end : span.end + 1] in ("", "\n", *";|:\t")
+
+
 def _is_a_place(span: Span, text: str) -> bool:
     """Whether a name is a town or region that nobody is called, maybe with its state behind it.
 
     «Kanton Thurgau», «Sessions Judge, Ludhiana», «Kelowna BC»; not behind a title, nor where the
-    text has the word behind a given name, too.
+    text has the word behind a given name, too, nor for the first cell of a row.
     """
     value = text[span.start : span.end]
     kind = _KIND_OF_REGION.match(value)
@@ -307,7 +313,7 @@ def _is_a_place(span: Span, text: str) -> bool:
     listed = plain in regions() or plain in towns()
     if span.type != "PERSON" or not listed or not any_names().isdisjoint(plain.split()):
         return False
-    if not value[:1].isupper() or reads_as_given(plain):
+    if not value[:1].isupper() or reads_as_given(plain) or _is_a_cell(span, text):
         return False
     if _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start):
         return False
