@@ -90,6 +90,11 @@ _LABELLED = re.compile(
     rf"(?:[\n,;|\"'<(]|$))",
     re.IGNORECASE,
 )
+_INITIALLED = re.compile(
+    r"(?P<mark>[\"'])(?P<v>[^\W\d_a-z][^\W\d_]{2,24}(?:-[^\W\d_a-z][^\W\d_]+)?"
+    r",[ ][A-Z]\.(?:[ -]?[A-Z]\.)?)(?P=mark)"
+)
+"""A string that is a surname and an initial: `'Ndiaye, A.'`."""
 _FIRST_NAME = re.compile(
     rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?"
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
@@ -505,6 +510,15 @@ RULES = (
             "Name: Amara",
             "name: 'Sample Project'",
         ),
+    ),
+    rule(
+        "people.with_initial",
+        _INITIALLED,
+        "PERSON",
+        score=0.85,
+        exact_case=True,
+        finds=("x = {'«Ndiaye, A.»', 44}", '["«Prentiss-Low, Q. J.»"]'),
+        misses=("'Ndiaye, Awa says'", "'Appendix, A'", "See Ndiaye, A. for more"),
     ),
     search(
         "people.part_of_a_name",

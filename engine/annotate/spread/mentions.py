@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.house_names import is_public
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_forms
 from engine.kinds.boundary import unspaced
@@ -50,6 +51,8 @@ _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_OF_SYSTEMS = frozenset({"SYSTEM_CONFIG", "USERNAME"})
+"""Of these a word of software is said of other things as well: the database `payroll`."""
 _CODE = 2
 """Letters of a state: «tea OR coffee» names none."""
 _NUMBERED = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
@@ -214,6 +217,8 @@ def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
     if letters.isdigit():
         short = kind == "PASSWORD" or (kind in _NUMBERED and _NO_NUMBER.fullmatch(letters) is None)
         return len(letters) >= 5 or (len(letters) == 4 and short)
+    if kind in _OF_SYSTEMS and value.islower() and value.isalpha() and is_public(value):
+        return False
     if len(words) == 1 and words[0] in EVERYDAY:
         return kind in _NAMES and value[:1].isupper() and len(letters) > _CODE
     return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)

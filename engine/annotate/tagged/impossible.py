@@ -36,6 +36,10 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_ROSTER: Final = 400
+_DECEMBER: Final = 12
+_MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -388,10 +392,22 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end) or _is_a_noun(figures):
+    shift = _is_shift(text, start, end)
+    if shift or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_shift(text: str, start: int, end: int) -> bool:
+    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
+    if not _FROM_TO.fullmatch(text, start, end):
+        return False
+    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
+    hours = [(int(match["from"]), int(match["to"])) for match in around]
+    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
+        min(pair) > _DECEMBER for pair in hours
+    )
 
 
 def _is_a_noun(value: str) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates, language, measured
+from engine.kinds import date_styles, dates, language, measured
 
 
 @pytest.mark.parametrize(
@@ -303,3 +303,10 @@ def test_dates_without_a_year_tell_it_as_well(text, day_first):
 )
 def test_a_day_without_its_year_moves_with_its_time(text, moved):
     assert dates.shift(text, days=7, minutes=60, day_first=True, year=2024) == moved
+
+
+def test_moments_in_seconds_move_like_dates():
+    assert date_styles.epoch_later("1767225600", 7, 60) == "1767834000"
+    assert date_styles.epoch_later("1767225600123", -7, 0) == "1766620800123"
+    assert date_styles.epoch_later("1767225600.000200", 0, 1) == "1767225660.000200"
+    assert date_styles.epoch_later("0767225600", 7, 60) is None
