@@ -76,6 +76,8 @@ _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
 )
 """Words behind a value that belong to what follows."""
+_OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
+"""Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
 _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
@@ -298,6 +300,8 @@ def _without_trailing(kind: str, value: str) -> str:
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
     if trade is not None and trade["v"].casefold() not in any_names():
         return kept[: trade.start()]
+    if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
+        return kept[: school.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     if kind == "DATE_TIME" and trailing is None:
         trailing = _BEHIND_A_DAY.search(kept)

@@ -111,7 +111,7 @@ _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FORMED: Final = (
     r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
-    r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
+    r"|DAC|CLG|ULC|CIC|SCIO|PLLC|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
 )
 _ARTICLE: Final = re.compile(
     r"(?<=[^\W\d_])(?<!\bvan)(?<!\bvon)(?<!\bvom)(?<!\bin)(?<!\bop)(?<!\bzu)(?<!\bauf)"

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.annotate.offices import is_office
+from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
 from engine.hierarchies import word_counts
-from engine.kinds import word_lists
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
@@ -54,6 +55,13 @@ _SO_MUCH_EACH: Final = re.compile(
     r"[^.;\n]{1,24}?(?:a[ ]head|each|per|pro|p\.?p\b|je\b)"
 )
 """«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
+_FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
+"""«1/4», the share of an heir."""
+_LONG_NOUN: Final = 10
+_END_OF_A_TIME: Final = re.compile(
+    r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
+    r"|quartal|semester|frist|termin|fest|feier|ostern|advent)(?:s|es|n|en)?\Z"
+)
 _PART_OF_A_DAY: Final = re.compile(
     r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
     re.IGNORECASE,
@@ -302,7 +310,7 @@ def _of_a_place(text: str, start: int, end: int) -> bool:
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
-    if _DEGREE.fullmatch(value):
+    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA"):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
@@ -398,7 +406,10 @@ def _is_a_noun(value: str) -> bool:
     """«Sätzen», «Mittag»: one German noun that names no month, day or part of a year."""
     if _PART_OF_A_DAY.fullmatch(value):
         return True
-    return value in _ALL_GERMAN_NOUNS and _MONTHS.match(value) is None
+    if value in _ALL_GERMAN_NOUNS:
+        return _MONTHS.match(value) is None
+    long = len(value) >= _LONG_NOUN and value.isalpha() and value.istitle()
+    return long and word_forms.ends_as_german_noun(value) and not _END_OF_A_TIME.search(value)
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
@@ -430,6 +441,8 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
+    if _FRACTION.fullmatch(text, start, end):
+        return True
     billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
     label = _LABEL.match(text, start, end)
     labelled = label is not None and text[label.end() : label.end() + 1] in ("", " ", ":", ".")
@@ -451,6 +464,8 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
+        return True
+    if is_side_or_sister(text, start, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()
