@@ -103,7 +103,7 @@ def finds(marked: str) -> set[str]:
             '"1,150.56" = "1,204.36" + "+486.20" + "−540.00"',
         ),
         (
-            "Shop {MONEY:£219.99}, cleaner {MONEY:£18.50}, shop {MONEY:£149.00}, bar {MONEY:£75.01}."
+            "Shop {MONEY:£219.99}, cleaner {MONEY:£18.50}, toy {MONEY:£149.00}, bar {MONEY:£75.01}."
             " So {MONEY:£444.00} isn't mine.",
             '"£444.00" = "£219.99" + "£149.00" + "£75.01"',
         ),
