@@ -32,7 +32,7 @@ _OFFICE_BEFORE = re.compile(
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
-_FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
+_FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
 """A word and the quotation mark behind it: «Kunde '» of «Kunde 'Brauhaus»."""
@@ -76,9 +76,15 @@ _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
 )
 """Words behind a value that belong to what follows."""
+_FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")
+"""The form of a firm, which ends a sentence: «Schäferling e.K. Bitte»."""
+LETTERS_BEHIND = re.compile(
+    rf",?[ ](?:{any_of(word.upper() for word in word_lists.words('people.bodies_behind'))})\Z"
+)
+"""Letters of a body that somebody belongs to, behind the name: «Ravinder Gill MRICS»."""
 _OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
 """Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
-_BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen)$")
+_BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
@@ -102,6 +108,9 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
+"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
+_PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
@@ -199,7 +208,9 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     """An amount without words beside it, with all of its figures."""
     before = _BEFORE_AMOUNT.match(text, start, end) or _COUNT_BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
-    behind = _BEHIND_AMOUNT.search(text[start:end])
+    if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):
+        start = year.end()
+    behind = _BEHIND_AMOUNT.search(text[start:end]) or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
     if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
@@ -297,6 +308,10 @@ def _are_given_names(text: str, start: int, end: int) -> bool:
 def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
+    if kind == "ORGANIZATION" and (form := _FORM_ENDS.search(kept)):
+        kept = kept[: form.end()]
+    if kind == "PERSON" and (letters := LETTERS_BEHIND.search(kept)):
+        kept = kept[: letters.start()]
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
     if trade is not None and trade["v"].casefold() not in any_names():
         return kept[: trade.start()]

@@ -114,7 +114,7 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
-_DIVIDED: Final = re.compile(r"\)[ ]?[/÷:][ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
+_DIVIDED: Final = re.compile(r"(?:\)[ ]?[/÷:]|\d[ ]/|[ ]÷)[ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
 _BOTH_WAYS: Final = re.compile(
     r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
     r"|Hin- und Rück\w+)\b",

@@ -47,7 +47,7 @@ _DIFFERENCE = re.compile(
     r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
     r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
-    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
+    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|unterschied\w*|saldo|netto|fehl\w+|more"
     r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|(?:ver)?bleib\w*"
     r"|growth|wachstum|zuwachs|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+|undrawn"
@@ -176,7 +176,9 @@ def _signed_in_line(amounts: Sequence[Figure]) -> Iterator[Proposal]:
         for size in range(1, min(index, _LONGEST) + 1):
             steps = amounts[index - size : index]
             made += steps[0].known.value
-            if steps[0].line != last.line:
+            if steps[0].line != last.line and any(
+                map(_in_one_line, steps, amounts[index - size + 1 :])
+            ):
                 break
             signed = any(step.known.value < 0 for step in steps)
             if size < _FEWEST or not signed or made != last.known.value:
@@ -185,6 +187,10 @@ def _signed_in_line(amounts: Sequence[Figure]) -> Iterator[Proposal]:
             if sure is not None:
                 yield balanced([*((1, step) for step in steps), (-1, last)], sure)
                 break
+
+
+def _in_one_line(first: Figure, second: Figure) -> bool:
+    return first.line == second.line
 
 
 def _closing(row: Sequence[Figure]) -> list[Figure]:

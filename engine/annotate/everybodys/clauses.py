@@ -77,6 +77,7 @@ _MONTHS_OF_PAY: Final = re.compile(
     r"|Salär|ML\b|MG\b)(?:[eE]?[ns]|es)?"
     r"|(?<![\w.,])1[34]th[ ](?:and[ ]14th[ ])?(?:month(?:['’]?s)?[ ])?"
     r"(?:salar(?:y|ies)|pay|wages?)\b"
+    r"|\bNr\.[ ]\d{4}(?:,[ ]\d{4}){0,4}[ ](?:VV|KV)(?:[ ](?:RVG|GNotKG|GKG|FamGKG))?\b"
     r"|(?<![\w.,])1[34](?:e|ème|a)[ ](?:mois|salaire|mensilità)\b"
 )
 """What one is paid beside the twelve months: «13. Monatslohn», «13. und 14. Gehalt»."""

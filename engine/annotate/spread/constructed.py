@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import dates, measured
+from engine.kinds import date_pieces, measured
 from engine.kinds.cues import BORN
 
 SOURCE: Final = "constructed_dates"
@@ -21,7 +21,7 @@ _ROOM: Final = 24
 
 def constructed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the numbers of constructed days that are births, or dates by one of `claims`."""
-    built = list(dates.constructed(text))
+    built = list(date_pieces.constructed(text))
     if not built:
         return
     dated = [claim for claim in claims if claim.type == "DATE_TIME"]

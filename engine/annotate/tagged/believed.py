@@ -246,7 +246,9 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
-_ENDED_ANEW = frozenset({("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION")})
+_ENDED_ANEW = frozenset(
+    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+)
 """Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})

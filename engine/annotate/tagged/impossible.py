@@ -57,6 +57,11 @@ _SO_MUCH_EACH: Final = re.compile(
 """«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
 _FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
 """«1/4», the share of an heir."""
+_TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Herrn?|Frau|Mrs?|Ms)\.?\Z")
+_MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
+"""«Stellplatz 65 EUR»: what something costs."""
+_TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
+"""«x52/12»: by what an amount is multiplied."""
 _LONG_NOUN: Final = 10
 _END_OF_A_TIME: Final = re.compile(
     r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
@@ -414,7 +419,9 @@ def _is_a_noun(value: str) -> bool:
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
-    if _RANGE.fullmatch(text, start, end) or _PUBLIC_CODE.fullmatch(text, start, end):
+    if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
+        return True
+    if _PUBLIC_CODE.fullmatch(text, start, end):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -441,7 +448,12 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
-    if _FRACTION.fullmatch(text, start, end):
+    if _FRACTION.fullmatch(text, start, end) or _TITLE_AT_THE_END.search(text, start, end):
+        return True
+    if _MONEY_BEHIND.match(text, end) and text[end - 1].isdigit():
+        return True
+    counted = _COUNTED_NOUN.fullmatch(text, start, end)
+    if counted and text[start:end].rpartition(" ")[2] in _ALL_GERMAN_NOUNS:
         return True
     billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
     label = _LABEL.match(text, start, end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.ends import DIRECTIONS, LETTERS_BEHIND, ended
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
@@ -23,8 +23,11 @@ from engine.kinds.known_names import (
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
-"""A year and a number of it, as of an invoice: no month has three figures."""
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})")
+"""A year and a number of it, as of an invoice: no month has so many figures."""
+_OF_TIME = re.compile(
+    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?)"
+)
 _BOOKED = re.compile(r"[+−-]\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}")
 """An entry of an account with its sign: «+486.20»."""
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
@@ -139,6 +142,7 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
 
 _SHORTEST_FORM = 3
+_TWO = 2
 
 
 def _is_work(span: Span, text: str) -> bool:
@@ -155,6 +159,7 @@ def kind_of(span: Span, text: str) -> str:
     forms: tuple[tuple[str, Callable[[], object]], ...] = (
         ("US_SSN", lambda: _is_social(span, text)),
         ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("QUANTITY", lambda: span.type == "MONEY" and _OF_TIME.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "DATE_TIME" and _BOOKED.fullmatch(*whole)),
         ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
         (
@@ -171,6 +176,7 @@ def kind_of(span: Span, text: str) -> str:
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
         ("OCCUPATION", lambda: span.type == "ORGANIZATION" and _is_qualified(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _has_letters(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
@@ -294,6 +300,15 @@ def _is_qualified(span: Span, text: str) -> bool:
     return match is not None and is_listed_trade(match["work"].casefold())
 
 
+def _has_letters(span: Span, text: str) -> bool:
+    """«Ravinder Gill MRICS»: a given name, another, and the letters of a body of professionals."""
+    value = text[span.start : span.end]
+    letters = LETTERS_BEHIND.search(value)
+    words = value[: letters.start()].split() if letters else []
+    named = reads_as_given(words[0]) if words else False
+    return len(words) > 1 and (named or (len(words) == _TWO and words[1].casefold() in any_names()))
+
+
 def _is_a_place(span: Span, text: str) -> bool:
     """Whether a name is a town or region that nobody is called, maybe with its state behind it.
 
@@ -309,7 +324,8 @@ def _is_a_place(span: Span, text: str) -> bool:
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
     listed = plain in regions() or plain in towns()
-    if span.type != "PERSON" or not listed or not any_names().isdisjoint(plain.split()):
+    lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "
+    if not lone or not listed or not any_names().isdisjoint(plain.split()):
         return False
     if not value[:1].isupper() or reads_as_given(plain):
         return False

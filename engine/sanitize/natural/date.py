@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from engine.kinds import dates, measured
+from engine.kinds import date_pieces, dates, measured
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -55,7 +55,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         days -= _older_infant(desk)
     built = _constructed(decision, desk)
     if built is not None:
-        return dates.constructed_later(*built, days)
+        return date_pieces.constructed_later(*built, days)
     beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)
@@ -133,7 +133,7 @@ def _constructed(decision: Decision, desk: Desk) -> tuple[re.Match[str], date] |
     return next(
         (
             (match, day)
-            for match, day in dates.constructed(around)
+            for match, day in date_pieces.constructed(around)
             if match.end("numbers") == len(around) and match["numbers"] == desk.text[start:end]
         ),
         None,
