@@ -63,6 +63,10 @@ _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
 _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 """«Blythe, Ronald M 74»: the sex between a name and an age."""
+LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
+"""What stands behind a name: «Amrita Gill MRICS»."""
+_LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
+_NAMED = frozenset({"PERSON", "ORGANIZATION"})
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -78,10 +82,6 @@ _TRAILING = re.compile(
 """Words behind a value that belong to what follows."""
 _FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")
 """The form of a firm, which ends a sentence: «Schäferling e.K. Bitte»."""
-LETTERS_BEHIND = re.compile(
-    rf",?[ ](?:{any_of(word.upper() for word in word_lists.words('people.bodies_behind'))})\Z"
-)
-"""Letters of a body that somebody belongs to, behind the name: «Ravinder Gill MRICS»."""
 _OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
 """Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
 _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)$")
@@ -156,6 +156,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
+        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
+            last = first + letters.start()
         elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
             last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
@@ -310,8 +312,6 @@ def _without_trailing(kind: str, value: str) -> str:
     kept = value.rstrip(_loose(kind))
     if kind == "ORGANIZATION" and (form := _FORM_ENDS.search(kept)):
         kept = kept[: form.end()]
-    if kind == "PERSON" and (letters := LETTERS_BEHIND.search(kept)):
-        kept = kept[: letters.start()]
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
     if trade is not None and trade["v"].casefold() not in any_names():
         return kept[: trade.start()]

@@ -85,8 +85,8 @@ def finds(marked: str) -> set[str]:
         ),
         (
             (
-                "Haus {MONEY:280.000 €}, Depot {MONEY:64.000 €}, Schulden {MONEY:24.000 €} – bleiben "
-                "{MONEY:320.000 €}."
+                "Haus {MONEY:280.000 €}, Depot {MONEY:64.000 €}, Schulden {MONEY:24.000 €} – "
+                "bleiben {MONEY:320.000 €}."
             ),
             '"320.000 €" = "280.000 €" + "64.000 €" - "24.000 €"',
         ),
@@ -110,8 +110,8 @@ def finds(marked: str) -> set[str]:
         ),
         (
             (
-                "Shop {MONEY:£219.99}, cleaner {MONEY:£18.50}, toy {MONEY:£149.00}, bar {MONEY:£75.01}."
-                " So {MONEY:£444.00} isn't mine."
+                "Shop {MONEY:£219.99}, cleaner {MONEY:£18.50}, toy {MONEY:£149.00}, bar "
+                "{MONEY:£75.01}. So {MONEY:£444.00} isn't mine."
             ),
             '"£444.00" = "£219.99" + "£149.00" + "£75.01"',
         ),
