@@ -54,12 +54,6 @@ _ASKED: Final = re.compile(
     re.IGNORECASE,
 )
 """What asks for the order of the amounts of a text."""
-_ASKED_OF_AGES: Final = re.compile(
-    r"\b(?:young(?:er|est)|old(?:er|est)|eldest|jünger|älter|jüngste[rnsm]?|älteste[rnsm]?"
-    r"|(?:his|her|my) (?:junior|senior))\b",
-    re.IGNORECASE,
-)
-"""What asks for the order of ages."""
 _COMPARED: Final = re.compile(
     r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
     r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
@@ -183,7 +177,7 @@ def orders(
     asked = _ASKED.search(text) is not None
     aged = [figure for figure in known if figure.span.type == "AGE"]
     seen: set[frozenset[str]] = set()
-    of_ages = [aged] if 1 < len(aged) <= _FEW and _ASKED_OF_AGES.search(text) else []
+    of_ages = [aged] if 1 < len(aged) <= _FEW else []
     groups = chain(told, of_ages, _groups(text, known, summed, asked=asked))
     for group in paced(groups, tick, DEPENDING, fraction=1.0):
         values: dict[object, Figure] = {}

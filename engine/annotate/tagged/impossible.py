@@ -72,6 +72,17 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_GESTATION: Final = re.compile(
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+)
+"""Weeks and days of a pregnancy: «34+2 weeks»."""
+_NUMBERED_BEFORE: Final = re.compile(
+    r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
+    r"|kind|fall)\.?[ ]\Z",
+    re.IGNORECASE,
+)
+_LABELLED: Final = re.compile(r"[ ]?:")
+"""What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
     r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve),[ ]so\b"
 )
@@ -326,7 +337,9 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
         return True
-    if _OF_A_ROOM.fullmatch(text, start, end):
+    if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
+        return True
+    if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.conversation.vault import Conversation
-from engine.kinds import amounts, case, numbers
+from engine.kinds import amounts, case, number_words, numbers
 from engine.kinds.numbers import Number
 from engine.sanitize.numbers import aside, chain
 from engine.sanitize.numbers.grids import Grid, grid_for
@@ -148,6 +148,10 @@ class _Place:
             )
         ]  # fmt: skip
         place = cls(number, *counted)
+        if number.is_decade:
+            first, last = numbers.DECADES
+            count = min(max(place.count, first), last)
+            place = replace(place, count=count, least=first, most=last)
         if noised.upwards is None:
             return place
         if number.scale or not number.decimals:
@@ -156,7 +160,8 @@ class _Place:
 
     def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
         """A whole number beside the drawn one; towards the range where it would leave it."""
-        per_unit = 1 if self.number.spelled else 10**self.number.scale
+        one_each = self.number.spelled and not self.number.is_decade
+        per_unit = 1 if one_each else 10**self.number.scale
         units = aside.steps(self.count, noised.grid, noised.epsilon, per_unit)
         if self.count - units < max(self.least, 1):
             upwards = True
@@ -197,7 +202,7 @@ def _writer(
             gap + case.shaped(numbers.written_units(style, count), like)
             for gap, style, count, like in pieces
         ]
-        return "".join(parts) + original[ends[-1] :]
+        return "".join(parts) + number_words.with_ordinal_ending(parts[-1], original[ends[-1] :])
 
     return written
 
