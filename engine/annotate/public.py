@@ -111,6 +111,13 @@ _WHOSE: Final = re.compile(
 _WORKING: Final = re.compile(r"[ ](?:beschäftigt|tätig|angestellt|eingestellt|arbeite[nt]?)\Z")
 _TITLE_BEHIND: Final = re.compile(r"[ ](?:Dr|Prof|Dipl)\b")
 """What follows no name: «Frau Rechtsanwältin Dr. Weber»."""
+_SHIFT: Final = re.compile(
+    r"[ ](?:(?:Früh|Spät|Nacht|Tag|Zwischen)(?:dienst|schicht)?|Urlaub|Frei|Krank)\Z"
+)
+_SHIFTS: Final = re.compile(
+    r"\b[A-ZÄÖÜ][a-zäöüß]+\.?[ ]((?:Früh|Spät|Nacht)(?:dienst|schicht)?)(?![\w-])"
+)
+"""Behind names the shifts of a rota: «Svenja Früh, Hakan Spät»; where it names two kinds of them."""
 _RELATIONS: Final = (
     word_lists.words("people.female_relations")
     | word_lists.words("people.male_relations")
@@ -169,6 +176,8 @@ class Public:
         called = (*cited.stretches(text), *call.stretches(text, own))
         set_by = set_by_rules.stretches(text, statutes)
         self._roles = Roles(claims, text, own)
+        said = {match[1] for match in _SHIFTS.finditer(text)} if self._german else set()
+        self._shifts = len(said) > 1
         self._laws = _united((*known, *further, *called, *set_by))
         self._tests = (
             self._is_listed,
@@ -295,6 +304,9 @@ class Public:
         if self._is_field(claim):
             return
         claim = self._without_authority(claim)
+        if self._shifts and claim.type == "PERSON":
+            shift = _SHIFT.search(self._text, claim.start, claim.end)
+            claim = replace(claim, end=shift.start()) if shift else claim
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)

@@ -110,6 +110,7 @@ _LED: Final = 24
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
+_A_PERIOD_AND_NONE: Final = 2
 _TOTALLED: Final = re.compile(
     r"\b(?:total|price|premium|cost|sum|excess|fee|monthly|annual|gesamt\w*|summe|preis|beitrag"
     r"|kosten|selbstbehalt|jahres\w*)\b"
@@ -342,10 +343,17 @@ def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 
 def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Those of one type, unit and period; of one type and unit where a single period is named."""
     kinds: dict[tuple[str, ...], list[Figure]] = {}
     for figure in figures:
         kinds.setdefault(_kind(figure), []).append(figure)
     yield from kinds.values()
+    alike: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for kind in kinds:
+        alike.setdefault(kind[:2], []).append(kind)
+    for several in alike.values():
+        if len(several) == _A_PERIOD_AND_NONE and ("" in (several[0][2], several[1][2])):
+            yield [figure for kind in several for figure in kinds[kind]]
 
 
 def _kind(figure: Figure) -> tuple[str, ...]:

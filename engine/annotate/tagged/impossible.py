@@ -81,6 +81,12 @@ _NUMBERED_BEFORE: Final = re.compile(
     r"|kind|fall)\.?[ ]\Z",
     re.IGNORECASE,
 )
+_SCORED: Final = re.compile(
+    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
+    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is counted in points or beats, and not in years."""
 _LABELLED: Final = re.compile(r"[ ]?:")
 """What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
@@ -340,6 +346,8 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
         return True
     if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
+        return True
+    if _SCORED.search(text, max(0, start - _BEFORE), start):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
