@@ -117,7 +117,7 @@ _SHIFT: Final = re.compile(
 _SHIFTS: Final = re.compile(
     r"\b[A-ZÄÖÜ][a-zäöüß]+\.?[ ]((?:Früh|Spät|Nacht)(?:dienst|schicht)?)(?![\w-])"
 )
-"""Behind names the shifts of a rota: «Svenja Früh, Hakan Spät»; where it names two kinds of them."""
+"""Behind names the shifts of a rota that names two kinds: «Svenja Früh, Hakan Spät»."""
 _RELATIONS: Final = (
     word_lists.words("people.female_relations")
     | word_lists.words("people.male_relations")
@@ -303,10 +303,7 @@ class Public:
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
         if self._is_field(claim):
             return
-        claim = self._without_authority(claim)
-        if self._shifts and claim.type == "PERSON":
-            shift = _SHIFT.search(self._text, claim.start, claim.end)
-            claim = replace(claim, end=shift.start()) if shift else claim
+        claim = self._without_shift(self._without_authority(claim))
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
@@ -390,6 +387,13 @@ class Public:
         if claim.type not in _PLACES or town.casefold() not in known_names.towns():
             return claim
         return replace(claim, start=match.end(), type="LOCATION")
+
+    def _without_shift(self, claim: Claim) -> Claim:
+        """A name in a rota without the shift behind it."""
+        if not self._shifts or claim.type != "PERSON":
+            return claim
+        shift = _SHIFT.search(self._text, claim.start, claim.end)
+        return replace(claim, end=shift.start()) if shift else claim
 
     def _without_relation(self, claim: Claim) -> Claim:
         """A name without the relation before it («mein Mann Philipp»), work without its verb."""

@@ -339,11 +339,16 @@ RULES = (
             "Oma wird im Mai «88», Opa",
             "wurde am Montag, den 3. 2. 2025 «50» und",
         ),
-        misses=("wird am 12.06.2026, 12 Stück", "wird im Mai 88 Stück liefern", "wird im Mai 2025."),
+        misses=(
+            "wird am 12.06.2026, 12 Stück",
+            "wird im Mai 88 Stück liefern",
+            "wird im Mai 2025.",
+        ),
     ),
     rule(
         "ages.of_a_birthday",
-        r"(?<![\w.,$€£/-])(?P<v>(?:[1-9]\d?|1[01]\d)(?:st|nd|rd|th))(?=[ ](?:[a-z]+[ ])?birthday\b)",
+        r"(?<![\w.,$€£/-])(?P<v>(?:[1-9]\d?|1[01]\d)(?:st|nd|rd|th))"
+        r"(?=[ ](?:[a-z]+[ ])?birthday\b)",
         "AGE",
         score=0.85,
         finds=("Happy «50th» birthday", "his «101st» birthday", "«18th» big birthday"),
@@ -402,7 +407,8 @@ RULES = (
     ),
     rule(
         "ages.years_and_months",
-        rf"\b(?:he|she|who|subject|patient|child|boy|girl|pupil|participant|applicant|baby)[ ](?:is|was|being|aged)[ ](?:now[ ]|then[ ]|aged[ ])?{_N}[ ]years?"
+        rf"\b(?:he|she|who|subject|patient|child|boy|girl|pupil|participant|applicant|baby)[ ]"
+        rf"(?:is|was|being|aged)[ ](?:now[ ]|then[ ]|aged[ ])?{_N}[ ]years?"
         r"(?:,|[ ]and|,[ ]and)?[ ]\d{1,2}[ ]months?\b(?![ ](?:long|late|overdue|in[ ]|into|away))",
         "AGE",
         score=0.85,

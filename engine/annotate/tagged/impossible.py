@@ -81,7 +81,7 @@ _NUMBERED_BEFORE: Final = re.compile(
     r"|kind|fall)\.?[ ]\Z",
     re.IGNORECASE,
 )
-_SCORED: Final = re.compile(
+_IN_POINTS: Final = re.compile(
     r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
     r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
     re.IGNORECASE,
@@ -347,7 +347,7 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
         return True
     if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
         return True
-    if _SCORED.search(text, max(0, start - _BEFORE), start):
+    if _IN_POINTS.search(text, max(0, start - _BEFORE), start):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

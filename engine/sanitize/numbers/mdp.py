@@ -147,11 +147,10 @@ class _Place:
                 round(value / unit) * unit, unit, grid.value_at(0), grid.value_at(len(grid.points))
             )
         ]  # fmt: skip
-        place = cls(number, *counted)
         if number.is_decade:
             first, last = numbers.DECADES
-            count = min(max(place.count, first), last)
-            place = replace(place, count=count, least=first, most=last)
+            counted = [min(max(counted[0], first), last), 1, first, last]
+        place = cls(number, *counted)
         if noised.upwards is None:
             return place
         if number.scale or not number.decimals:

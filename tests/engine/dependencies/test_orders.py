@@ -22,6 +22,7 @@ RANKED = [
         "| Rep | Sales |\n|---|---|\n| Mbeki | {MONEY:$128,400} |\n| Ruiz | {MONEY:$119,750} |\n"
         "| Kaplan | {MONEY:$131,900} |\nRank them by sales."
     ),
+    "My mum is {AGE:52}, dad {AGE:54}, my brother {AGE:19} and I am {AGE:22}; we pay rent.",
     "The rent rose from {MONEY:€1,150} to {MONEY:€1,190}.",
     "Her pay is {MONEY:$72,000}, which is above the midpoint of {MONEY:$70,500}.",
     (

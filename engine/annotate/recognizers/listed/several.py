@@ -53,7 +53,7 @@ _OWNED: Final = re.compile(
 )
 """«The insured's deckhands had mopped»: those of somebody in the matter."""
 _AS_ONE: Final = re.compile(
-    r"(?<![\w'’.-])(?P<words>(?:[A-Za-z]+(?:[ -][a-z]+){0,2})[ ]staff)(?![\w'’-])"
+    r"(?<![\w'’.-])(?P<words>[A-Za-z]+(?:[ -][a-z]+){0,2}[ ]staff)(?![\w'’-])"
 )
 """«Sales staff», «the kitchen staff»: several as one."""
 _OF_THE_MATTER: Final = (_DEFINITE, _OWNED)
