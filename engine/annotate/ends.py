@@ -18,12 +18,20 @@ from engine.values import Span
 
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    r"|divorced|widowed)[ ])+(?=\w)|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
+    r"|divorced|widowed)[ ])+(?=\w)"
+    r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
 _PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
+_OFFICE_BEFORE = re.compile(
+    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
+    r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
+)
+"""What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
+"""Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
@@ -92,6 +100,8 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+"""«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
@@ -201,6 +211,8 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
         end = start + behind.start()
+    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+        end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
     if text[start].isdigit():
@@ -233,10 +245,20 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
-        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
-            yield part.span()
+        for start, end in _of_families(span, text):
+            for part in _SEVERAL[span.type].finditer(text, start, end):
+                yield part.span()
     else:
         yield span.start, span.end
+
+
+def _of_families(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The names that «son of», «wife of» part, shortened."""
+    start = span.start
+    for gap in _CHILD_OF.finditer(text, start, span.end) if span.type == "PERSON" else ():
+        yield start, gap.start()
+        start = gap.end()
+    yield start, span.end
 
 
 def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -318,7 +340,9 @@ def _of_adjunct(kind: str, value: str) -> int:
         if space and direction in DIRECTIONS:
             return len(direction) + 1
         first = party.end() if party else 0
-        return first + names.said_before(value[first:])
+        first += names.said_before(value[first:])
+        office = _OFFICE_BEFORE.match(value, first)
+        return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

@@ -146,8 +146,17 @@ def _postcode(text: str, town: str, desk: Desk) -> str:
     return text.replace(bare, made or same_shape.randomised(bare, draw)) if bare else text
 
 
+_LAND = re.compile(r"(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
+
+
 def substitute(body: str, desk: Desk) -> str | None:
     """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
+    land = _LAND.match(body)
+    if land is not None:
+        for called in (body[land.end() :], f"{body[land.end() :]} State"):  # «New York» is a town
+            if states.find(called):
+                new = _state(called, desk)
+                return None if new is None else land[0] + new
     plain = names.canonical(body)
     in_state = regions.stated_areas(desk).get(plain) in states.CODES and spellings.town(body)
     if states.find(body) and not in_state:
