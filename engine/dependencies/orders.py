@@ -32,6 +32,15 @@ _WIDE: Final = 3
 """Values that are so many times as large need no order."""
 _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
+_HANDFUL: Final = 4
+_WAGES: Final = re.compile(
+    r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|got|hourly|(?:per|an) hour"
+    r"|pay (?:rates?|scale|band)"
+    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne\w?)|gehalt|gehälter\w?|verdien(?:e|en|t|te)"
+    r"|bekommt|bekam|vergütung)\b",
+    re.IGNORECASE,
+)
+"""Where people are paid or measured, so few amounts of one kind are held against each other."""
 _RISING, _BELOW = 4, 3
 """So many values that only rise, or only fall, stand in an order; fewer are enough for those of a
 column or a list."""
@@ -230,10 +239,8 @@ def _groups(
     yield from _sentences(text, figures)
     if len(figures) <= _MOST and _DOUBTED.search(text):
         yield from _close(figures)
-    if asked:
-        for peers in _of_one_kind(figures):
-            if len(peers) <= _FEW:
-                yield peers
+    most = _FEW if asked else _HANDFUL if _WAGES.search(text) else 0
+    yield from (peers for peers in _of_one_kind(figures) if len(peers) <= most)
 
 
 def _columns(figures: Sequence[Figure]) -> Iterator[list[Figure]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
 from engine.kinds import dates, measured, month_names
+from engine.kinds.cues import BORN
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -74,7 +75,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if alone is not None:
         return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
-    moved = _shifted(original, (days, minutes), desk, year=_year(desk))
+    moved = _shifted(original, (days, minutes), desk, year=_year(desk, decision))
     return moved.removesuffix(half) if moved else None
 
 
@@ -97,7 +98,7 @@ def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) ->
     near = sorted(_dates(desk), key=lambda other: abs(other.span.start - decision.span.start))
     readings = (dates.read(desk.original(other), month_first=not desk.day_first) for other in near)
     month = next((reading for reading in readings if reading and reading.day), None)
-    year = (month.year if month else 0) or _year(desk) or dates.REFERENCE
+    year = (month.year if month else 0) or _year(desk, decision) or dates.REFERENCE
     start = dates.day_of(year, month.month, figure) if month else None
     if start is not None:
         new = (start + timedelta(days)).day
@@ -160,20 +161,31 @@ def _part_of_year(original: str, beside: re.Match[str], days: int) -> str | None
     return part if other.endswith(year) else moved
 
 
-def _year(desk: Desk) -> int:
-    """The one year that the full dates of the text name; 0 where they name none, or several.
+def _year(desk: Desk, decision: Decision) -> int:
+    """The year of the full date nearest to a date without one; 0 where the text names none.
 
-    A date without a year is taken for one of it, so that its weekday stays right.
+    A date without a year is taken for one of it, so that its weekday stays right. Where the same
+    is said again, the first place counts.
     """
-    if "year" not in desk.cache:
+    if "years" not in desk.cache:
         full = (
-            measured.full_day(desk.original(decision), day_first=desk.day_first)
-            for decision in _dates(desk)
+            (other.span.start, measured.full_day(desk.original(other), day_first=desk.day_first))
+            for other in _dates(desk)
+            if not _is_said_birth(other, desk)
         )
-        recent = {day.year for day in full if day is not None and day.year >= _RECENT}
-        recent = recent or set(_years_alone(desk))
-        desk.cache["year"] = recent.pop() if len(recent) == 1 else 0
-    return int(desk.cache["year"])
+        recent = [(at, day.year) for at, day in full if day is not None and day.year >= _RECENT]
+        alone = set() if recent else set(_years_alone(desk))
+        desk.cache["years"] = recent or [(0, year) for year in alone if len(alone) == 1]
+    years: list[tuple[int, int]] = desk.cache["years"]
+    first = desk.text.find(desk.original(decision))
+    return min((abs(at - first), year) for at, year in years)[1] if years else 0
+
+
+def _is_said_birth(decision: Decision, desk: Desk) -> bool:
+    """Whether an age is computed from a date, or words before it call it a birth."""
+    before = desk.text[max(0, decision.span.start - _LED) : decision.span.start].casefold()
+    of_an_age = desk.births | desk.infants
+    return _is_birth(decision, desk, of_an_age) or BORN.search(before) is not None
 
 
 def _years_alone(desk: Desk) -> Iterator[int]:

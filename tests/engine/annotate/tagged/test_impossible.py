@@ -28,6 +28,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("AGE", "child, 9: Tobias", "9", False),
         ("AGE", "born at 34+2 weeks", "34+2 weeks", True),
         ("AGE", "now 34 weeks", "34", False),
+        ("AGE", "they expect a baby; she's 18 weeks today", "18 weeks", True),
+        ("AGE", "the baby is 18 weeks today", "18 weeks", False),
         ("AGE", "bei 13 Gehälter im Jahr", "13", True),
         ("AGE", "paid in 12 instalments", "12", True),
         ("AGE", "Anna, 13, Gehälter", "13", False),
