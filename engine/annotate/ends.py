@@ -63,6 +63,10 @@ _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
 _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 """«Blythe, Ronald M 74»: the sex between a name and an age."""
+LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
+"""What stands behind a name: «Amrita Gill MRICS»."""
+_LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
+_NAMED = frozenset({"PERSON", "ORGANIZATION"})
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -153,6 +157,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
+        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
+            last = first + letters.start()
         elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
             last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):

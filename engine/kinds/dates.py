@@ -223,7 +223,8 @@ def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -
     day, month = (left, right) if first_is_day else (right, left)
     new = date(year or REFERENCE, month, day) + timedelta(days)
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
-    written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
+    like = min(pair["one"], pair["two"], key=len)
+    written = [times.padded_numeric(number, like) for number in shown]
     return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
 
 
@@ -329,12 +330,14 @@ def _ymd(got: dict[str, str], new: date) -> str:
 
 
 def _month_then_day(got: dict[str, str], new: date) -> str:
-    shown = times.padded_numeric(new.month, got["a2"]), times.padded_numeric(new.day, got["b2"])
+    like = min(got["a2"], got["b2"], key=len)
+    shown = times.padded_numeric(new.month, like), times.padded_numeric(new.day, like)
     return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 
 def _day_then_month(got: dict[str, str], new: date) -> str:
-    shown = times.padded_numeric(new.day, got["a2"]), times.padded_numeric(new.month, got["b2"])
+    like = min(got["a2"], got["b2"], key=len)
+    shown = times.padded_numeric(new.day, like), times.padded_numeric(new.month, like)
     return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from engine.kinds import word_lists
-from engine.kinds.known_names import given, reads_as_given
+from engine.kinds.known_names import given, reads_as_given, towns
 
 _PERSON = (
     r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
@@ -88,6 +89,14 @@ OF_SOMEBODY: Final = re.compile(
 """Amounts that only people get, whoever else the table names."""
 
 
+_OF_PLACES: Final = re.compile(
+    r"regions?|areas?|sites?|branch(?:es)?|locations?|places?|markets?|stores?|depots?|offices?"
+    r"|stations?|destination|origin|from|to|venue|standort|filiale|bezirk|gebiet|niederlassung"
+    r"|kreis|landkreis|werk|gemeinde|ziel|start|abfahrt|ankunft"
+)
+"""Heads below which towns stand, or parts of the world that are nobody's secret."""
+
+
 def named(head: str) -> str | None:
     """The type of the cells below a head, if it says one; `salary_eur` says what `salary` does."""
     plain = head.strip()
@@ -166,6 +175,12 @@ _PERIODIC: Final = re.compile(
 _ACCOUNT: Final = re.compile(
     r"(?:debit|credit|soll|haben|saldo|principal|interest)(?:[_ ](?:amount|betrag))?", re.IGNORECASE
 )
+
+
+def holds_towns(head: str, cells: Sequence[str]) -> bool:
+    """Whether a column is one of places by its head and by most of its cells."""
+    known = sum(cell.casefold() in towns() for cell in cells)
+    return _OF_PLACES.fullmatch(head.strip().casefold()) is not None and 2 * known > len(cells)
 
 
 def speaks_of_money(name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.ends import DIRECTIONS, LETTERS, ended
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
@@ -146,6 +146,12 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_WITH_LETTERS = re.compile(
+    rf"[A-ZÀ-Þ][a-zß-ÿ]+(?:[ ][A-ZÀ-Þ]\.)?(?:[ -][A-ZÀ-Þ][\w'’]+){{1,2}}(?:{LETTERS})+"
+)
+"""«Amrita Gill MRICS» is somebody, whatever it is taken for."""
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -165,6 +171,7 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
         ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
@@ -283,11 +290,17 @@ def _is_no_name_of_a_town(span: Span, text: str) -> bool:
     )
 
 
+def _is_a_cell(span: Span, text: str) -> bool:
+    """Whether a word begins its line and a sign parts it from the rest, as names of people do."""
+    begins = text[max(0, span.start - 1) : span.start] in ("", "\n")
+    return begins and text[span.end : span.end + 1] in ("", "\n", *";|:\t")
+
+
 def _is_a_place(span: Span, text: str) -> bool:
     """Whether a name is a town or region that nobody is called, maybe with its state behind it.
 
     «Kanton Thurgau», «Sessions Judge, Ludhiana», «Kelowna BC»; not behind a title, nor where the
-    text has the word behind a given name, too.
+    text has the word behind a given name, too, nor for the first cell of a row.
     """
     value = text[span.start : span.end]
     kind = _KIND_OF_REGION.match(value)
@@ -300,7 +313,7 @@ def _is_a_place(span: Span, text: str) -> bool:
     listed = plain in regions() or plain in towns()
     if span.type != "PERSON" or not listed or not any_names().isdisjoint(plain.split()):
         return False
-    if not value[:1].isupper() or reads_as_given(plain):
+    if not value[:1].isupper() or reads_as_given(plain) or _is_a_cell(span, text):
         return False
     if _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start):
         return False

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from engine.kinds import dates, measured, month_names
+from engine.kinds import dates, measured
+from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
+from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -29,10 +31,7 @@ _LEAST_YEARS, _CHOICES = 2, 4
 _STAGES = (6, 18)
 """The ages at which children go to school and come of age."""
 _LED = 14
-_WEEKDAY = re.compile(
-    rf"\b(?:{'|'.join(word for row in month_names.weekdays('en', 'en3', 'de') for word in row)})\b",
-    re.IGNORECASE,
-)
+_WEEKDAY = re.compile(rf"\b(?:{any_of(WEEKDAY_NAMES)})\b", re.IGNORECASE)
 _RECENT = 2010
 """Earlier years are those of births."""
 _PART_OF_YEAR = re.compile(r"[QqHh][1-4]")
@@ -40,7 +39,11 @@ _YEAR_BESIDE = re.compile(
     r"[ ]?(?:and|or|to|vs\.?|und|oder|bis|&|[-–/,])[ ]?"
     r"(?P<other>[QqHh][1-4][ /-](?P<year>(?:19|20)\d\d))(?!\d)"
 )
-_DAY_ALONE = re.compile(r"(?P<before>(?:the )?)(?P<day>[12]?\d|3[01])(?:st|nd|rd|th)")
+_DAY_ALONE = re.compile(
+    rf"(?P<before>(?:(?:{any_of(WEEKDAY_NAMES)})\.?,? )?(?:the )?)"
+    r"(?P<day>[12]?\d|3[01])(?:st|nd|rd|th)",
+    re.IGNORECASE,
+)
 _FOUR_WEEKS = 28
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
@@ -211,8 +214,9 @@ def _of_birth(decision: Decision, desk: Desk, days: int) -> int:
     key = "birth", birth.isoformat()
     known = desk.memory.entities.get(key)
     if known is None:
-        others = (day for other in _dates(desk) if (day := _day_of(other, desk)))
-        later = [day for day in others if (day - birth).days > _YEAR_DAYS]
+        events = (other for other in _dates(desk) if not _is_said_birth(other, desk))
+        days_of = (day for other in events if (day := _day_of(other, desk)))
+        later = [day for day in days_of if (day - birth).days > _YEAR_DAYS]
         moved = _birthday_kept(birth, later, days, years)
         known = str(whole_weeks if moved is None else (moved - birth).days)
         desk.memory.entities[key] = known

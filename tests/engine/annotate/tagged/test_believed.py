@@ -513,3 +513,29 @@ def test_hours_are_no_money_and_words_beside_a_date_are_no_date(text, said, kind
 )
 def test_a_day_and_its_month_are_no_fraction(text, said):
     assert ("DATE_TIME", said) in finds_in(text, FakeTagger.of({said: "DATE_TIME"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("step down over 2/52 then", "2/52", "DATE_TIME", []),
+        ("give for 3/12 then", "3/12", "DATE_TIME", []),
+        ("seen on 3/12 then", "3/12", "DATE_TIME", ["3/12"]),
+        ("Grandad fell", "Grandad", "PERSON", []),
+        ("back Weds", "Weds", "PERSON", []),
+    ],
+)
+def test_lengths_of_doctors_relatives_and_days_are_no_dates_or_names(text, said, kind, found):
+    claims = finds_in(text, FakeTagger.of({said: kind}))
+    assert [value for sort, value in claims if sort == kind] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("FAILED after 3m12s there", "3m12s", "DATE_TIME"),
+        ("Cron <backup@vault>", "backup@", "EMAIL_ADDRESS"),
+    ],
+)
+def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, said, kind):
+    assert (kind, said) not in finds_in(text, FakeTagger.of({said: kind}))

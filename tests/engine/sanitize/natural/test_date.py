@@ -154,3 +154,9 @@ def test_the_year_of_a_birth_is_no_other_dates():
         then = datetime.strptime(made[2].replacement, "%d.%m.%Y")  # noqa: DTZ007 - days only
         came = datetime.strptime(f"{made[1].replacement}{then.year}", "%d.%m.%Y")  # noqa: DTZ007
         assert (then - came).days % 365 == 2
+
+
+def test_a_day_alone_keeps_its_weekday():
+    marked = "off since {DATE_TIME:Sunday 9 Nov}, back {DATE_TIME:Wed 12th} at work"
+    sent = sanitized(marked, conversation=Conversation.from_key(bytes(32), "days"))
+    assert re.search(r"since Sunday \d+ [A-Z][a-z]+, back Wed \d+(?:st|nd|rd|th) at", sent.text)
