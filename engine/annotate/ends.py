@@ -113,6 +113,14 @@ _BEHIND_DATE = re.compile(
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
+"""What an age is counted in that is not counted in years."""
+_WORDS_BEHIND_A_NAME = re.compile(
+    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
+    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
+    r"|her|his|their|to|at|by|as|but|so))+\Z"
+)
+"""Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
 """A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
@@ -199,6 +207,9 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
     """An amount without words beside it and a measure, with all of their figures."""
     if kind == "MONEY":
         return _amount(text, start, end)
+    if kind == "AGE":
+        unit = _SHORT_UNIT_BEHIND.match(text, end) if text[end - 1].isdigit() else None
+        return start, unit.end() if unit else end
     if kind != "QUANTITY":
         return start, end
     if text[start].isdigit():
@@ -313,6 +324,8 @@ def _without_trailing(kind: str, value: str) -> str:
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
     if trade is not None and trade["v"].casefold() not in any_names():
         return kept[: trade.start()]
+    if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
+        return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     if kind == "DATE_TIME" and trailing is None:
         trailing = _BEHIND_A_DAY.search(kept)

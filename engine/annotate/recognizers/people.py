@@ -349,6 +349,16 @@ RULES = (
         misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
     ),
     rule(
+        "people.of_a_baby",
+        r"\b(?:baby|newborn|infant)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))"
+        r"(?=['’]s\b|,|[ ]\(|[ ](?:was|is|has|had|will|weigh\w+|born|came|wurde|ist|hat|kam)\b)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=("Baby «Arlo» was born on", "newborn «Okafor», day 3", "Baby «Jonas» wurde"),
+        misses=("Baby Steps is a film", "the baby Monitor has", "a baby is born"),
+    ),
+    rule(
         "people.behind_a_post",
         r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
         r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"

@@ -94,6 +94,31 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_GESTATION: Final = re.compile(
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+)
+"""Weeks and days of a pregnancy: «34+2 weeks»."""
+_NUMBERED_BEFORE: Final = re.compile(
+    r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
+    r"|kind|fall)\.?[ ]\Z",
+    re.IGNORECASE,
+)
+_WEEKS: Final = re.compile(r"(?:weeks?|wks?|Wochen)\b", re.IGNORECASE)
+_EXPECTED: Final = re.compile(
+    r"\b(?:pregnan\w+|expect(?:s|ing)?[ ](?:a[ ]|our[ ]|their[ ])?(?:baby|child|twins|first|second)"
+    r"|due[ ]date|EDD|trimester|week[ ]scan|(?:dating|anomaly)[ ]scan|schwanger\w*|SSW|ET)\b",
+    re.IGNORECASE,
+)
+_UNIT, _ROUND = 7, 120
+"""What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
+_IN_POINTS: Final = re.compile(
+    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
+    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is counted in points or beats, and not in years."""
+_LABELLED: Final = re.compile(r"[ ]?:")
+"""What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
     r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve),[ ]so\b"
 )
@@ -351,12 +376,24 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
     return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
 
+def _is_of_a_pregnancy(text: str, start: int, end: int) -> bool:
+    """Whether weeks stand near words that say of what they are."""
+    near = max(0, start - _ROUND), end + _ROUND
+    return bool(_WEEKS.search(text, start, end + _UNIT) and _EXPECTED.search(text, *near))
+
+
 def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
         return True
-    if _OF_A_ROOM.fullmatch(text, start, end):
+    if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
+        return True
+    if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
+        return True
+    if _IN_POINTS.search(text, max(0, start - _BEFORE), start) or _is_of_a_pregnancy(
+        text, start, end
+    ):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
