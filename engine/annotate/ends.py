@@ -67,6 +67,8 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
+_OWNED = re.compile(r"(?<=[^\W_])['’]s[ ](?=[^\W\d_])")
+"""«Mallon's Surgery» is what somebody has."""
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -118,6 +120,14 @@ _BEHIND_DATE = re.compile(
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
+"""What an age is counted in that is not counted in years."""
+_WORDS_BEHIND_A_NAME = re.compile(
+    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
+    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
+    r"|her|his|their|to|at|by|as|but|so))+\Z"
+)
+"""Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
 """A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
@@ -156,10 +166,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
-        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
-            last = first + letters.start()
-        elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
-            last -= 2
+        elif span.type in _NAMED:
+            last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if span.type == "LOCATION" and text[first:last].casefold() in _KINDS_OF_REGIONS:
@@ -169,6 +177,15 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
+    """Where a name ends: before letters of a profession, what somebody has, the sex in a list."""
+    if letters := _LETTERS_BEHIND.search(text[first:last]):
+        return first + letters.start()
+    if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):
+        return owned.start()
+    return last - 2 if kind == "PERSON" and _SEX_BEHIND.match(text, last - 2) else last
 
 
 def _end_of_date(text: str, first: int, last: int) -> int:
@@ -197,6 +214,9 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
     """An amount without words beside it and a measure, with all of their figures."""
     if kind == "MONEY":
         return _amount(text, start, end)
+    if kind == "AGE":
+        unit = _SHORT_UNIT_BEHIND.match(text, end) if text[end - 1].isdigit() else None
+        return start, unit.end() if unit else end
     if kind != "QUANTITY":
         return start, end
     if text[start].isdigit():
@@ -317,6 +337,8 @@ def _without_trailing(kind: str, value: str) -> str:
         return kept[: trade.start()]
     if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
         return kept[: school.start()]
+    if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
+        return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     if kind == "DATE_TIME" and trailing is None:
         trailing = _BEHIND_A_DAY.search(kept)

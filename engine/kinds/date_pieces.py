@@ -8,11 +8,11 @@ needs stands in the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from engine.kinds import case, month_names, times
+from engine.kinds import case, month_names
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -286,43 +286,3 @@ def _table(month: str, between: str) -> int | None:
     """The language a month's name is taken for."""
     order = next((rows for mark, rows in _ORDERS.items() if mark and mark in between), _ORDERS[""])
     return next((index for index in order if month.lower() in MONTHS[index]), None)
-
-
-CONSTRUCTED = re.compile(
-    r"(?:\b(?P<from_0>new[ ]Date)|(?<![A-Za-z])(?:[A-Za-z_]\w{0,20}\.){0,2}(?:date|datetime"
-    r"|Date(?:Time)?(?:Only)?|Timestamp|LocalDate(?:Time)?\.of|DateTime\.utc))\("
-    r"(?P<numbers>(?P<year>(?:19|20)\d\d)(?P<gap>, ?)(?P<month>\d{1,2}), ?(?P<day>\d{1,2}))(?!\d)"
-)
-"""A day as a program constructs it; `new Date` counts its months from 0."""
-
-
-def constructed(text: str) -> Iterator[tuple[re.Match[str], date]]:
-    """The days that a program in the text constructs, with their `numbers`."""
-    for match in CONSTRUCTED.finditer(text):
-        month = int(match["month"]) + (1 if match["from_0"] else 0)
-        day = _day_of(int(match["year"]), month, int(match["day"]))
-        if day is not None:
-            yield match, day
-
-
-def constructed_later(match: re.Match[str], day: date, days: int) -> str | None:
-    """The numbers of a constructed day so many days later; None where the calendar ends."""
-    try:
-        later = day + timedelta(days)
-    except OverflowError:
-        return None
-    month = later.month - (1 if match["from_0"] else 0)
-    return match["gap"].join(
-        (
-            str(later.year),
-            times.padded(month, match["month"]),
-            times.padded(later.day, match["day"]),
-        )
-    )
-
-
-def _day_of(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None

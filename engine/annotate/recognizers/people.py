@@ -90,6 +90,11 @@ _LABELLED = re.compile(
     rf"(?:[\n,;|\"'<(]|$))",
     re.IGNORECASE,
 )
+_INITIALLED = re.compile(
+    r"(?P<mark>[\"'])(?P<v>[^\W\d_a-z][^\W\d_]{2,24}(?:-[^\W\d_a-z][^\W\d_]+)?"
+    r",[ ][A-Z]\.(?:[ -]?[A-Z]\.)?)(?P=mark)"
+)
+"""A string that is a surname and an initial: `'Ndiaye, A.'`."""
 _FIRST_NAME = re.compile(
     rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?"
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
@@ -159,6 +164,10 @@ def _is_somebody(name: str) -> bool:
     return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)
 
 
+_OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
+"""«Mallon's Surgery» is what somebody has."""
+
+
 def _somebody_in(
     placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
@@ -170,7 +179,8 @@ def _somebody_in(
             if _is_somebody(match[group]):
                 start, end = match.span(group)
                 start = _behind_offices(text, start + names.said_before(match[group]))
-                end -= 2 if match[group].endswith("'s") else 0
+                owned = _OWNED.search(text, start, end)
+                end = owned.start() if owned else end
                 if start < end:
                     yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
@@ -356,6 +366,16 @@ RULES = (
         misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
     ),
     rule(
+        "people.of_a_baby",
+        r"\b(?:baby|newborn|infant)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))"
+        r"(?=['’]s\b|,|[ ]\(|[ ](?:was|is|has|had|will|weigh\w+|born|came|wurde|ist|hat|kam)\b)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=("Baby «Arlo» was born on", "newborn «Okafor», day 3", "Baby «Jonas» wurde"),
+        misses=("Baby Steps is a film", "the baby Monitor has", "a baby is born"),
+    ),
+    rule(
         "people.behind_a_post",
         r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
         r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"
@@ -406,7 +426,11 @@ RULES = (
         "people.titled",
         _somebody_in(_TITLED, 0.9, "v"),
         "PERSON",
-        finds=("Dr. «Maria López» called", "Sehr geehrte Frau Dr. «Kowalczyk», mein"),
+        finds=(
+            "Dr. «Maria López» called",
+            "Sehr geehrte Frau Dr. «Kowalczyk», mein",
+            "Dr «Mallon»'s Surgery wrote",
+        ),
         misses=("Dear Mr. and Mrs.", "the judge said", "Dr. Claude"),
     ),
     search(
@@ -519,6 +543,15 @@ RULES = (
             "Name: Amara",
             "name: 'Sample Project'",
         ),
+    ),
+    rule(
+        "people.with_initial",
+        _INITIALLED,
+        "PERSON",
+        score=0.85,
+        exact_case=True,
+        finds=("x = {'«Ndiaye, A.»', 44}", '["«Prentiss-Low, Q. J.»"]'),
+        misses=("'Ndiaye, Awa says'", "'Appendix, A'", "See Ndiaye, A. for more"),
     ),
     search(
         "people.part_of_a_name",

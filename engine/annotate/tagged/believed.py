@@ -172,6 +172,7 @@ _OF_FORMS = frozenset(
     " Az Az. Adm Pt Hx Dx Rx"
     " AI ML NLP OKR OKRs KPI KPIs hr hrs Hrs HRS Std Std. kWh qty pcs Stk Stk."
     " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
+    " Rota ROTA Payslip PAYSLIP"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""

@@ -37,6 +37,10 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_ROSTER: Final = 400
+_DECEMBER: Final = 12
+_MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -103,6 +107,31 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_GESTATION: Final = re.compile(
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+)
+"""Weeks and days of a pregnancy: «34+2 weeks»."""
+_NUMBERED_BEFORE: Final = re.compile(
+    r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
+    r"|kind|fall)\.?[ ]\Z",
+    re.IGNORECASE,
+)
+_WEEKS: Final = re.compile(r"(?:weeks?|wks?|Wochen)\b", re.IGNORECASE)
+_EXPECTED: Final = re.compile(
+    r"\b(?:pregnan\w+|expect(?:s|ing)?[ ](?:a[ ]|our[ ]|their[ ])?(?:baby|child|twins|first|second)"
+    r"|due[ ]date|EDD|trimester|week[ ]scan|(?:dating|anomaly)[ ]scan|schwanger\w*|SSW|ET)\b",
+    re.IGNORECASE,
+)
+_UNIT, _ROUND = 7, 120
+"""What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
+_IN_POINTS: Final = re.compile(
+    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
+    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is counted in points or beats, and not in years."""
+_LABELLED: Final = re.compile(r"[ ]?:")
+"""What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
     r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve),[ ]so\b"
 )
@@ -360,12 +389,24 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
     return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
 
+def _is_of_a_pregnancy(text: str, start: int, end: int) -> bool:
+    """Whether weeks stand near words that say of what they are."""
+    near = max(0, start - _ROUND), end + _ROUND
+    return bool(_WEEKS.search(text, start, end + _UNIT) and _EXPECTED.search(text, *near))
+
+
 def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
         return True
-    if _OF_A_ROOM.fullmatch(text, start, end):
+    if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
+        return True
+    if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
+        return True
+    if _IN_POINTS.search(text, max(0, start - _BEFORE), start) or _is_of_a_pregnancy(
+        text, start, end
+    ):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -401,10 +442,22 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end) or _is_a_noun(figures):
+    shift = _is_shift(text, start, end)
+    if shift or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_shift(text: str, start: int, end: int) -> bool:
+    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
+    if not _FROM_TO.fullmatch(text, start, end):
+        return False
+    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
+    hours = [(int(match["from"]), int(match["to"])) for match in around]
+    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
+        min(pair) > _DECEMBER for pair in hours
+    )
 
 
 def _is_a_noun(value: str) -> bool:

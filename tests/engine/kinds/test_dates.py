@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates, language, measured
+from engine.kinds import date_styles, dates, language, measured
 
 
 @pytest.mark.parametrize(
@@ -319,3 +319,10 @@ def test_a_day_without_its_year_moves_with_its_time(text, moved):
 )
 def test_both_days_of_a_stretch_are_read(text, days):
     assert dates.two_days(text) == days
+
+
+def test_moments_in_seconds_move_like_dates():
+    assert date_styles.epoch_later("1767225600", 7, 60) == "1767834000"
+    assert date_styles.epoch_later("1767225600123", -7, 0) == "1766620800123"
+    assert date_styles.epoch_later("1767225600.000200", 0, 1) == "1767225660.000200"
+    assert date_styles.epoch_later("0767225600", 7, 60) is None
