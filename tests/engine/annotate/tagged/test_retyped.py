@@ -39,10 +39,6 @@ def test_an_illness_is_nobodys_name(text, value, kind):
         ("im Schuljahr 2025-2026", "2025-2026", "DATE_TIME", "DATE_TIME"),
         ("severance pay 9.83 wks", "9.83 wks", "MONEY", "QUANTITY"),
         ("Surveyor: Ravinder Gill MRICS", "Ravinder Gill MRICS", "ORGANIZATION", "PERSON"),
-        (
-            "ORGANIZATION",
-            "ORGANIZATION",
-        ),
         ("My client, Coimbatore", "Coimbatore", "ORGANIZATION", "LOCATION"),
         ("quiz night +486.20; raffle", "+486.20", "DATE_TIME", "MONEY"),
         ("Petra Zaugg, Pflegefachfrau HF", "Pflegefachfrau HF", "ORGANIZATION", "OCCUPATION"),
