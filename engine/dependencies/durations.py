@@ -119,13 +119,21 @@ def _births(dates: Sequence[Figure]) -> list[Figure]:
 
 
 def _behind(ages: Sequence[Figure], dates: Sequence[Figure]) -> list[Figure]:
-    """The dates that stand right behind an age: «he is 9 (03/02/2016)»."""
+    """The dates beside an age: «he is 9 (03/02/2016)», «03/02/2016, 9 years»."""
     ends = {age.span.end for age in ages}
-    return [date for date in dates if any(date.span.start - gap in ends for gap in _BRACKET)]
+    starts = {age.span.start for age in ages}
+    return [
+        date
+        for date in dates
+        if any(date.span.start - gap in ends for gap in _BRACKET)
+        or any(date.span.end + gap in starts for gap in _COMMA)
+    ]
 
 
 _BRACKET = (2, 3)
 """Characters of « (» and « (*» between an age and the birth behind it."""
+_COMMA = (2, 3)
+"""Characters of «, » and « | » between a birth and the age behind it."""
 
 
 def _early(full: Sequence[tuple[Figure, date]], dates: Sequence[Figure]) -> list[Figure]:

@@ -85,6 +85,13 @@ _DAYS_IN_FIGURES = re.compile(
     r"(?P<last>\d\d?)(?P<sign>[./])(?P<month>\d\d?)(?P=sign)(?P<year>\d{4}|\d\d)"
 )
 """«12.–19.03.2025», «4-8/11/2025»."""
+_DAYS_BEHIND_A_MONTH = re.compile(
+    rf"(?P<before>(?:(?:from|between) )?)(?P<month>{_NAMES_ALONE})(?P<dot>\.?) "
+    r"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?"
+    r"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|&) (?:the )?)"
+    r"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?:(?P<comma>,? )(?P<year>(?:19|20)\d\d))?",
+    re.IGNORECASE,
+)
 _LAST_MONTH = 12
 _LONGEST_STRETCH = 60
 """Years from the first of two to the last."""
@@ -183,6 +190,7 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         ),
         (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
         (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
+        (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
         (_TWO_YEARS, lambda match: _years_moved(match, days)),
     )
     try:
@@ -288,6 +296,35 @@ def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
     tail = f"{last.day}{_behind_day(last.day, stretch['ends'], stretch['points'])}"
     shown = f" {last.year}" if stretch["year"] else ""
     return f"{stretch['before'] or ''}{lead}{stretch['joint']}{tail} {named[1]}{shown}"
+
+
+def _stretch_behind_moved(stretch: re.Match[str], days: int, year: int) -> str:
+    """«October 5-7, 2025»: the month named before the days, or before both where they part."""
+    number = _NUMBER[stretch["month"].lower()]
+    full = int(stretch["year"] or year or REFERENCE)
+    first, last = (
+        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    shown = [f"{_month(day.month, stretch['month'])}{stretch['dot']} " for day in (first, last)]
+    lead = f"{shown[0]}{first.day}{_behind_day(first.day, stretch['ending'], '')}"
+    if first.year != last.year and stretch["year"]:
+        lead += f"{stretch['comma']}{first.year}"
+    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], '')}"
+    if first.month != last.month:
+        tail = shown[1] + tail
+    year_behind = f"{stretch['comma']}{last.year}" if stretch["year"] else ""
+    return f"{stretch['before']}{lead}{stretch['joint']}{tail}{year_behind}"
+
+
+def two_days(text: str) -> tuple[Reading, Reading] | None:
+    """Both days of a stretch of one month: «5-7 October 2025», «Oct 5 to 7»; None for all else."""
+    match = _DAYS_OF_A_MONTH.fullmatch(text) or _DAYS_BEHIND_A_MONTH.fullmatch(text)
+    if match is None:
+        return None
+    year, month = int(match["year"] or 0), _NUMBER[match["month"].lower()]
+    first, last = int(match["first"]), int(match["last"])
+    known = day_of(year or _LEAP_YEAR, month, first) and day_of(year or _LEAP_YEAR, month, last)
+    return (Reading(year, month, first), Reading(year, month, last)) if known else None
 
 
 def _behind_day(day: int, ending: str | None, point: str | None) -> str:

@@ -67,7 +67,7 @@ _IN_BRACKETS: Final = re.compile(
     re.IGNORECASE,
 )
 _AT: Final = re.compile(
-    r"(?<![^\W_])(?:at|now|aged?|was|is|mit|jetzt|nun)[ ](?P<years>\d{1,3})[ -]?"
+    r"(?<![^\W_])(?:at|now|aged?|was|is|be|only|just|mit|jetzt|nun|wird)[ ](?P<years>\d{1,3})[ -]?"
     r"(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monaten?|Wochen|Tagen?)(?![^\W_])",
     re.IGNORECASE,
 )
