@@ -27,7 +27,8 @@ _DEGREES = re.compile(
 )
 UNIT = (
     r"(?:%|°|[kcm]?m²?\b|[kmµ]?g\b|ml\b|l\b|h\b|hrs?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b"
-    r"|minutes?\b|people\b|Std\b|Stunden\b|Tage\b|Wochen\b|Monate\b|Jahre\b|miles\b|mmol"
+    r"|minutes?\b|sec(?:onds?)?\b|ms\b|Sek(?:unden)?\b|people\b|Std\b|Stunden\b|Tage\b"
+    r"|Wochen\b|Monate\b|Jahre\b|miles\b|mmol"
     r"|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b)"
 )
 """What stands behind a number that is no amount of money, as a pattern."""

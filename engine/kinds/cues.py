@@ -40,7 +40,13 @@ _NAMED_TOO = re.compile(
 _LISTED_ROOM = 64
 _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u00a0]\Z")
 """«wife, Mrs»: a relation and a title."""
-_FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
+_FAMILIES = frozenset(
+    {"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam", "firma", "fa"}
+)
+_TWO_OF_A_NAME = re.compile(r"[A-ZÄÖÜ][\w-]+[ ](?:und|u\.|&|and)[ ][A-ZÄÖÜ][\w-]+[ ][A-ZÄÖÜ]")
+"""«Gisela und Norbert Thamm»: the first is called so, and both by the last."""
+_BORN_AS = frozenset({"geb", "geborene", "geborener", "née", "nee"})
+"""Behind these stands what somebody was called before they married."""
 """Behind these stands a surname, whoever bears it."""
 _ADDRESSED = re.compile(
     r"(?<![\w-])(?:(?P<woman>Frau|Fr\.)|Herrn?|Hrn?\.)[ \u00a0]"
@@ -50,6 +56,8 @@ _ADDRESSED = re.compile(
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
 _GERMAN_TITLES = re.compile(r"\b(?:Hrn?\.|Herrn?\b|Frau\b)")
+KIN_BY_GIVEN_NAME = frozenset({"aunt", "auntie", "uncle"})
+"""Titles of relatives, who go by their given names: «Uncle Babajide»."""
 _TITLES_IN_SMALL = frozenset({"dr", "herr", "herrn", "hr", "hrn", "mr", "mrs", "ms", "prof", "smt"})
 """Titles that are no other words, so that texts without capitals have them, too."""
 _WHOSE_SPOUSE = re.compile(
@@ -156,6 +164,8 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
     """What the last word before a name tells, as `_BEFORE` reads it."""
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
+        return Cue(title=_TWO_OF_A_NAME.match(text, start) is None)
+    if word in _BORN_AS:
         return Cue(title=True)
     spouse = _WHOSE_SPOUSE.search(before)
     if spouse is not None:
@@ -167,7 +177,7 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
         whose = _KIN_TITLED.search(before)
         return Cue(
             likely,
-            title=True,
+            title=word not in KIN_BY_GIVEN_NAME,
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
     if dot:

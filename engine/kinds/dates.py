@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -78,6 +77,13 @@ _DAYS_OF_A_MONTH = re.compile(
     rf"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
     rf"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?P<points>\.)? (?:of )?(?P<month>{_NAMES})"
     rf"(?: (?P<year>{_YEAR}))?",
+    re.IGNORECASE,
+)
+_DAYS_BEHIND_A_MONTH = re.compile(
+    rf"(?P<before>(?:(?:from|between) )?)(?P<month>{_NAMES_ALONE})(?P<dot>\.?) "
+    r"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?"
+    r"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|&) (?:the )?)"
+    r"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?:(?P<comma>,? )(?P<year>(?:19|20)\d\d))?",
     re.IGNORECASE,
 )
 _LAST_MONTH = 12
@@ -179,9 +185,13 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         timed = _PAIR_WITH_TIME.fullmatch(text)
         if timed is not None:
             return _timed_pair(timed, days, minutes, day_first=day_first, year=year)
-        stretch = _DAYS_OF_A_MONTH.fullmatch(text)
-        if stretch is not None:
-            return _stretch_moved(stretch, days, year)
+        for form, moved in (
+            (_DAYS_OF_A_MONTH, _stretch_moved),
+            (_DAYS_BEHIND_A_MONTH, _stretch_behind_moved),
+        ):
+            stretch = form.fullmatch(text)
+            if stretch is not None:
+                return moved(stretch, days, year)
     except (ValueError, OverflowError):
         return None
     years = _TWO_YEARS.fullmatch(text)
@@ -263,6 +273,35 @@ def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
     tail = f"{last.day}{_behind_day(last.day, stretch['ends'], stretch['points'])}"
     shown = f" {last.year}" if stretch["year"] else ""
     return f"{stretch['before'] or ''}{lead}{stretch['joint']}{tail} {named[1]}{shown}"
+
+
+def _stretch_behind_moved(stretch: re.Match[str], days: int, year: int) -> str:
+    """«October 5-7, 2025»: the month named before the days, or before both where they part."""
+    number = _NUMBER[stretch["month"].lower()]
+    full = int(stretch["year"] or year or REFERENCE)
+    first, last = (
+        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    shown = [f"{_month(day.month, stretch['month'])}{stretch['dot']} " for day in (first, last)]
+    lead = f"{shown[0]}{first.day}{_behind_day(first.day, stretch['ending'], '')}"
+    if first.year != last.year and stretch["year"]:
+        lead += f"{stretch['comma']}{first.year}"
+    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], '')}"
+    if first.month != last.month:
+        tail = shown[1] + tail
+    year_behind = f"{stretch['comma']}{last.year}" if stretch["year"] else ""
+    return f"{stretch['before']}{lead}{stretch['joint']}{tail}{year_behind}"
+
+
+def two_days(text: str) -> tuple[Reading, Reading] | None:
+    """Both days of a stretch of one month: «5-7 October 2025», «Oct 5 to 7»; None for all else."""
+    match = _DAYS_OF_A_MONTH.fullmatch(text) or _DAYS_BEHIND_A_MONTH.fullmatch(text)
+    if match is None:
+        return None
+    year, month = int(match["year"] or 0), _NUMBER[match["month"].lower()]
+    first, last = int(match["first"]), int(match["last"])
+    known = day_of(year or _LEAP_YEAR, month, first) and day_of(year or _LEAP_YEAR, month, last)
+    return (Reading(year, month, first), Reading(year, month, last)) if known else None
 
 
 def _behind_day(day: int, ending: str | None, point: str | None) -> str:
@@ -521,36 +560,3 @@ def day_of(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-CONSTRUCTED = re.compile(
-    r"(?:\b(?P<from_0>new[ ]Date)|(?<![A-Za-z])(?:[A-Za-z_]\w{0,20}\.){0,2}(?:date|datetime"
-    r"|Date(?:Time)?(?:Only)?|Timestamp|LocalDate(?:Time)?\.of|DateTime\.utc))\("
-    r"(?P<numbers>(?P<year>(?:19|20)\d\d)(?P<gap>, ?)(?P<month>\d{1,2}), ?(?P<day>\d{1,2}))(?!\d)"
-)
-"""A day as a program constructs it; `new Date` counts its months from 0."""
-
-
-def constructed(text: str) -> Iterator[tuple[re.Match[str], date]]:
-    """The days that a program in the text constructs, with their `numbers`."""
-    for match in CONSTRUCTED.finditer(text):
-        month = int(match["month"]) + (1 if match["from_0"] else 0)
-        day = day_of(int(match["year"]), month, int(match["day"]))
-        if day is not None:
-            yield match, day
-
-
-def constructed_later(match: re.Match[str], day: date, days: int) -> str | None:
-    """The numbers of a constructed day so many days later; None where the calendar ends."""
-    try:
-        later = day + timedelta(days)
-    except OverflowError:
-        return None
-    month = later.month - (1 if match["from_0"] else 0)
-    return match["gap"].join(
-        (
-            str(later.year),
-            times.padded(month, match["month"]),
-            times.padded(later.day, match["day"]),
-        )
-    )

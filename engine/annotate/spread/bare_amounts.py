@@ -31,7 +31,7 @@ _CELL: Final = re.compile(
 _NO_AMOUNT: Final = re.compile(
     r"(?:(?<![^\W_])(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
     r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
-    r"|kurs|faktor)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
+    r"|kurs|faktor|time|duration|elapsed|latency|timeout|took)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
     re.IGNORECASE,
 )
 """What stands before figures with two decimals that are no amounts."""

@@ -257,7 +257,10 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
-_OF_A_REGION = ("LOCATION", "PERSON")
+_ENDED_ANEW = frozenset(
+    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+)
+"""Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
@@ -273,7 +276,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             kind = "PERSON" if given else kind_of(span, text)
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
-            named = replace(span, type=kind) if (span.type, kind) == _OF_A_REGION else span
+            named = replace(span, type=kind) if (span.type, kind) in _ENDED_ANEW else span
             for start, end in values_of(named, text):
                 if host := host_around(kind, text, start, end):
                     whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"

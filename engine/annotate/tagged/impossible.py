@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.annotate.offices import is_office
+from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
 from engine.hierarchies import word_counts
-from engine.kinds import word_lists
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
@@ -36,6 +37,10 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_ROSTER: Final = 400
+_DECEMBER: Final = 12
+_MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -54,6 +59,18 @@ _SO_MUCH_EACH: Final = re.compile(
     r"[^.;\n]{1,24}?(?:a[ ]head|each|per|pro|p\.?p\b|je\b)"
 )
 """«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
+_FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
+"""«1/4», the share of an heir."""
+_TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Herrn?|Frau|Mrs?|Ms)\.?\Z")
+_MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
+"""«Stellplatz 65 EUR»: what something costs."""
+_TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
+"""«x52/12»: by what an amount is multiplied."""
+_LONG_NOUN: Final = 10
+_END_OF_A_TIME: Final = re.compile(
+    r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
+    r"|quartal|semester|frist|termin|fest|feier|ostern|advent)(?:s|es|n|en)?\Z"
+)
 _PART_OF_A_DAY: Final = re.compile(
     r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
     re.IGNORECASE,
@@ -327,7 +344,7 @@ def _of_a_place(text: str, start: int, end: int) -> bool:
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
-    if _DEGREE.fullmatch(value):
+    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA"):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
@@ -426,22 +443,39 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end) or _is_a_noun(figures):
+    shift = _is_shift(text, start, end)
+    if shift or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_shift(text: str, start: int, end: int) -> bool:
+    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
+    if not _FROM_TO.fullmatch(text, start, end):
+        return False
+    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
+    hours = [(int(match["from"]), int(match["to"])) for match in around]
+    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
+        min(pair) > _DECEMBER for pair in hours
+    )
 
 
 def _is_a_noun(value: str) -> bool:
     """«Sätzen», «Mittag»: one German noun that names no month, day or part of a year."""
     if _PART_OF_A_DAY.fullmatch(value):
         return True
-    return value in _ALL_GERMAN_NOUNS and _MONTHS.match(value) is None
+    if value in _ALL_GERMAN_NOUNS:
+        return _MONTHS.match(value) is None
+    long = len(value) >= _LONG_NOUN and value.isalpha() and value.istitle()
+    return long and word_forms.ends_as_german_noun(value) and not _END_OF_A_TIME.search(value)
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
-    if _RANGE.fullmatch(text, start, end) or _PUBLIC_CODE.fullmatch(text, start, end):
+    if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
+        return True
+    if _PUBLIC_CODE.fullmatch(text, start, end):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -468,6 +502,13 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
+    if _FRACTION.fullmatch(text, start, end) or _TITLE_AT_THE_END.search(text, start, end):
+        return True
+    if _MONEY_BEHIND.match(text, end) and text[end - 1].isdigit():
+        return True
+    counted = _COUNTED_NOUN.fullmatch(text, start, end)
+    if counted and text[start:end].rpartition(" ")[2] in _ALL_GERMAN_NOUNS:
+        return True
     billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
     label = _LABEL.match(text, start, end)
     labelled = label is not None and text[label.end() : label.end() + 1] in ("", " ", ":", ".")
@@ -489,6 +530,8 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
+        return True
+    if is_side_or_sister(text, start, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from engine.kinds import dates, measured
+from engine.kinds import date_styles, dates, measured
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
 from engine.kinds.month_names import WEEKDAY_NAMES
@@ -69,7 +69,10 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         days -= _older_infant(desk)
     built = _constructed(decision, desk)
     if built is not None:
-        return dates.constructed_later(*built, days)
+        return date_styles.constructed_later(*built, days)
+    epoch = date_styles.epoch_later(desk.original(decision), days, minutes)
+    if epoch is not None:
+        return epoch
     beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)
@@ -147,7 +150,7 @@ def _constructed(decision: Decision, desk: Desk) -> tuple[re.Match[str], date] |
     return next(
         (
             (match, day)
-            for match, day in dates.constructed(around)
+            for match, day in date_styles.constructed(around)
             if match.end("numbers") == len(around) and match["numbers"] == desk.text[start:end]
         ),
         None,
