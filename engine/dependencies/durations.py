@@ -114,8 +114,9 @@ def _births(dates: Sequence[Figure]) -> list[Figure]:
         before = figure.beside.partition(" | ")[0]
         joined = births and dates[place - 1] is births[-1] and _AND.fullmatch(before)
         leads = figure.cell is not None or not place or dates[place - 1].line != figure.line
-        told = BORN_BEHIND.match(figure.beside.partition(" | ")[2])
-        told = told or BORN.search(figure.head) or (leads and BORN.search(figure.label))
+        behind = BORN_BEHIND.match(figure.beside.partition(" | ")[2])
+        heads = (figure.head, figure.label if leads else "")
+        told = behind is not None or any(map(BORN.search, heads))
         if joined or told or calls_birth(f"{before} |"):
             births.append(figure)
     return births

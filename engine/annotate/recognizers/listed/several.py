@@ -230,7 +230,7 @@ RULES = (
         finds=(
             "Zwei «Kellner», drei «Maurer» und die beiden «Pflegerinnen» sind nicht hier.",
             "Unsere «Kranführer» und drei junge «Hilfsköche» wissen das nicht.",
-            "Die beiden «Azubis» und die «Fahrer» wissen das, ich auch nicht.",
+            "Zwei «Azubis» und die «Fahrer» wissen das, ich auch nicht.",
             "Ich danke den «Pflegerinnen» und die «Köchinnen» sind nicht hier.",
         ),
         misses=(
