@@ -23,7 +23,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
-_PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
+_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
     r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"

@@ -111,6 +111,8 @@ _WHOSE: Final = re.compile(
 _WORKING: Final = re.compile(r"[ ](?:beschäftigt|tätig|angestellt|eingestellt|arbeite[nt]?)\Z")
 _TITLE_BEHIND: Final = re.compile(r"[ ](?:Dr|Prof|Dipl)\b")
 """What follows no name: «Frau Rechtsanwältin Dr. Weber»."""
+_BOSS: Final = re.compile(r"[Cc]hef(?:in|s|innen)?")
+"""Whoever leads, in German: no cook."""
 _SHIFT: Final = re.compile(
     r"[ ](?:(?:Früh|Spät|Nacht|Tag|Zwischen)(?:dienst|schicht)?|Urlaub|Frei|Krank)\Z"
 )
@@ -406,6 +408,8 @@ class Public:
         working = _WORKING.search(self._text, claim.start, claim.end)
         if working is not None and claim.type == "OCCUPATION":
             return replace(claim, end=working.start())
+        if claim.type == "OCCUPATION" and _BOSS.fullmatch(self._text, claim.start, claim.end):
+            return replace(claim, start=claim.end)
         first = TOKEN.match(self._text, claim.start, claim.end)
         if first is None or first[0].lower() not in _RELATIONS:
             return claim

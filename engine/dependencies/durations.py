@@ -13,7 +13,7 @@ from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import SPANS, full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
 from engine.kinds import amounts
-from engine.kinds.cues import BORN
+from engine.kinds.cues import BORN, BORN_BEHIND, calls_birth
 from engine.kinds.measured import full_day, year
 
 _NEAR = 120
@@ -113,7 +113,11 @@ def _births(dates: Sequence[Figure]) -> list[Figure]:
     for place, figure in enumerate(dates):
         before = figure.beside.partition(" | ")[0]
         joined = births and dates[place - 1] is births[-1] and _AND.fullmatch(before)
-        if joined or cued(BORN, figure):
+        leads = figure.cell is not None or not place or dates[place - 1].line != figure.line
+        behind = BORN_BEHIND.match(figure.beside.partition(" | ")[2])
+        heads = (figure.head, figure.label if leads else "")
+        told = behind is not None or any(map(BORN.search, heads))
+        if joined or told or calls_birth(f"{before} |"):
             births.append(figure)
     return births
 

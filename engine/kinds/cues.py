@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import reduce
 
-from engine.kinds import case, word_lists
+from engine.kinds import case, month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.language import tongue
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
@@ -21,6 +21,13 @@ BORN = re.compile(
     r"|(?<![\w.])b\.[ ]{0,2}(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""
+BORN_BEHIND = re.compile(r"[ ,(]{0,2}(?:geb(?:oren|\.)|born|\(?birth)")
+"""Right behind one, in text of small letters."""
+_AFTER_A_DATE = re.compile(
+    rf"\d.*?(?<![^\W\d_])(?!(?:and|und|{any_of(month_names.MONTH_NAMES)})\b)[^\W\d_]{{3,}}",
+    re.DOTALL,
+)
+"""Between a word for a birth and a date another date and what that other one is of."""
 _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)([,:]?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
@@ -134,6 +141,15 @@ class Cue:
     """A pronoun of the same sentence says so."""
     party: bool = False
     """A German noun for a party or post stands there («Rechtsanwältin»), mostly with a surname."""
+
+
+def calls_birth(before: str) -> bool:
+    """Whether words before a date, in small letters, call it a birth, and no other one before it.
+
+    In «born 8 July 1939, ordained 13 June 1965» the second is none.
+    """
+    said = list(BORN.finditer(before))
+    return bool(said) and _AFTER_A_DATE.search(before, said[-1].end()) is None
 
 
 def cue(text: str, start: int) -> Cue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -79,6 +80,11 @@ _DAYS_OF_A_MONTH = re.compile(
     rf"(?: (?P<year>{_YEAR}))?",
     re.IGNORECASE,
 )
+_DAYS_IN_FIGURES = re.compile(
+    r"(?P<first>\d\d?)(?P<point>\.?)(?P<joint>[ ]?[-–—/][ ]?)"
+    r"(?P<last>\d\d?)(?P<sign>[./])(?P<month>\d\d?)(?P=sign)(?P<year>\d{4}|\d\d)"
+)
+"""«12.–19.03.2025», «4-8/11/2025»."""
 _DAYS_BEHIND_A_MONTH = re.compile(
     rf"(?P<before>(?:(?:from|between) )?)(?P<month>{_NAMES_ALONE})(?P<dot>\.?) "
     r"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?"
@@ -175,27 +181,26 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
+    forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+        (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
+        (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
+        (
+            _PAIR_WITH_TIME,
+            lambda match: _timed_pair(match, days, minutes, day_first=day_first, year=year),
+        ),
+        (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
+        (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
+        (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
+        (_TWO_YEARS, lambda match: _years_moved(match, days)),
+    )
     try:
-        stamp = _OF_A_PROGRAM.fullmatch(text)
-        if stamp is not None:
-            return _program_stamp(stamp, days, minutes)
-        pair = _WITHOUT_YEAR.fullmatch(text)
-        if pair is not None:
-            return _pair_moved(pair, days, day_first=day_first, year=year)
-        timed = _PAIR_WITH_TIME.fullmatch(text)
-        if timed is not None:
-            return _timed_pair(timed, days, minutes, day_first=day_first, year=year)
-        for form, moved in (
-            (_DAYS_OF_A_MONTH, _stretch_moved),
-            (_DAYS_BEHIND_A_MONTH, _stretch_behind_moved),
-        ):
-            stretch = form.fullmatch(text)
-            if stretch is not None:
-                return moved(stretch, days, year)
+        for form, moved in forms:
+            match = form.fullmatch(text)
+            if match is not None:
+                return moved(match)
     except (ValueError, OverflowError):
-        return None
-    years = _TWO_YEARS.fullmatch(text)
-    return _years_moved(years, days) if years else None
+        pass  # no date of the calendar
+    return None
 
 
 def _years_moved(years: re.Match[str], days: int) -> str | None:
@@ -255,6 +260,24 @@ def _timed_pair(
         ANY.sub(lambda match: times.moved(match[0], _named(match), minutes), side) for side in sides
     )
     return f"{_later_weekday(before, carried)}{day}{behind}"
+
+
+def _days_in_figures_moved(stretch: re.Match[str], days: int) -> str:
+    """Two days of one month in figures; where they part, the first with its month, too."""
+    year, month = _full_year(stretch["year"]), int(stretch["month"])
+    first, last = (
+        date(year, month, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    sign, like = stretch["sign"], stretch["month"]
+    shown = times.padded_numeric(first.day, stretch["first"])
+    lead = f"{shown}{stretch['point']}"
+    if first.month != last.month:
+        ending = "." if sign == "." else ""
+        lead = f"{shown}{sign}{times.padded_numeric(first.month, like)}{ending}"
+    day = times.padded_numeric(last.day, stretch["last"])
+    number = times.padded_numeric(last.month, like)
+    written = f"{last.year:04d}"[-len(stretch["year"]) :]
+    return f"{lead}{stretch['joint']}{day}{sign}{number}{sign}{written}"
 
 
 def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:

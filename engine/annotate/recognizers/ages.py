@@ -45,6 +45,11 @@ _CHILDREN_BARE = re.compile(
     r"(?![\w%/-]|[.,]\d|[ ](?:times|of|mal|von))",
     re.IGNORECASE,
 )
+_TWO_NAMED = re.compile(
+    r"\b(?P<one>[A-ZÄÖÜ][a-zäöüßé]+)[ ](?:and|und|&)[ ](?P<two>[A-ZÄÖÜ][a-zäöüßé]+),?[ ]"
+    r"\((?:both[ ]|beide[ ])?(?P<ages>[1-9]\d?[ ](?:and|und|&)[ ][1-9]\d?)\)"
+)
+"""«Emre und Jule (17 und 18)»."""
 _FIGURE = re.compile(r"\d+")
 _LIMITS = frozenset({"16", "18", "21", "65", "67"})
 _UNTIL = re.compile(r"\b(?:until|till|once|before|when)\b[^.!?\n]{0,30}\bturns\Z", re.IGNORECASE)
@@ -78,6 +83,14 @@ def _ages_of_children(children: re.Pattern[str]) -> Callable[[str], Iterator[Cla
                 yield Claim(*age.span(), "AGE", 0.85, SOURCE)
 
     return find_ages
+
+
+def _ages_of_two(text: str) -> Iterator[Claim]:
+    """The ages in brackets behind two names, which are no German nouns."""
+    for pair in _TWO_NAMED.finditer(text):
+        if not any(word_forms.is_german_noun(pair[name]) for name in ("one", "two")):
+            for age in _FIGURE.finditer(text, *pair.span("ages")):
+                yield Claim(*age.span(), "AGE", 0.8, SOURCE)
 
 
 _LASTING = re.compile(r"\b(?:for|after|over|within|past|last|in|of|about|nearly|some)[ ]\Z")
@@ -446,6 +459,13 @@ RULES = (
             "our son («9») is",
         ),
         misses=("kids (2019)", "two sons (see page 7)"),
+    ),
+    search(
+        "ages.of_two",
+        _ages_of_two,
+        "AGE",
+        finds=("Emre und Jule («17» und «18») wissen", "Ana & Ben («9» & «11»)"),
+        misses=("Zimmer und Bad (12 und 14)", "Ana and Ben (9 to 11)", "A and B (3 and 4)"),
     ),
     search(
         "ages.children_behind",

@@ -122,13 +122,13 @@ _NUMBERED_BEFORE: Final = re.compile(
     r"|kind|fall)\.?[ ]\Z",
     re.IGNORECASE,
 )
-_WEEKS: Final = re.compile(r"(?:weeks?|wks?|Wochen)\b", re.IGNORECASE)
+_WEEKS: Final = re.compile(r"[ -]?(?:weeks?|wks?|Wochen)\b", re.IGNORECASE)
 _EXPECTED: Final = re.compile(
     r"\b(?:pregnan\w+|expect(?:s|ing)?[ ](?:a[ ]|our[ ]|their[ ])?(?:baby|child|twins|first|second)"
     r"|due[ ]date|EDD|trimester|week[ ]scan|(?:dating|anomaly)[ ]scan|schwanger\w*|SSW|ET)\b",
     re.IGNORECASE,
 )
-_UNIT, _ROUND = 7, 120
+_ROUND: Final = 120
 """What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
 _IN_POINTS: Final = re.compile(
     r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
@@ -400,7 +400,8 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
 def _is_of_a_pregnancy(text: str, start: int, end: int) -> bool:
     """Whether weeks stand near words that say of what they are."""
     near = max(0, start - _ROUND), end + _ROUND
-    return bool(_WEEKS.search(text, start, end + _UNIT) and _EXPECTED.search(text, *near))
+    weeks = _WEEKS.search(text, start, end) or _WEEKS.match(text, end)
+    return bool(weeks and _EXPECTED.search(text, *near))
 
 
 def _of_an_age(text: str, start: int, end: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 
 import pytest
 
@@ -258,3 +258,15 @@ def test_births_without_an_age_move_with_those_that_have_one():
         assert abs(apart) <= 2
         assert (_iso(seen) - _iso(levi)).days == (date(2025, 6, 10) - date(2025, 2, 1)).days
         assert int(age) == full_years(_iso(emil).toordinal(), _iso(seen).toordinal())
+
+
+def test_a_date_behind_a_birth_is_none():
+    text = (
+        "Ann dob {DATE_TIME:7/3/1988} ({AGE:37}) last {DATE_TIME:2/6/2025}\n"
+        "Osian dob {DATE_TIME:1/9/2017} ({AGE:8}) last {DATE_TIME:30/4/2025}\n"
+        "today {DATE_TIME:24/11/2025}"
+    )
+    for key in range(KEYS):
+        made = [item.replacement for item in sent(text, key).replacements]
+        last, other, today = (datetime.strptime(made[place], "%d/%m/%Y") for place in (2, 5, 6))  # noqa: DTZ007
+        assert ((today - last).days, (today - other).days) == (175, 208)

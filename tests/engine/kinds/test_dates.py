@@ -326,3 +326,18 @@ def test_moments_in_seconds_move_like_dates():
     assert date_styles.epoch_later("1767225600123", -7, 0) == "1766620800123"
     assert date_styles.epoch_later("1767225600.000200", 0, 1) == "1767225660.000200"
     assert date_styles.epoch_later("0767225600", 7, 60) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("12.–19.03.2025", "19.–26.03.2025"),
+        ("26.–29.03.2025", "02.–05.04.2025"),
+        ("24.-29.03.2025", "31.03.-05.04.2025"),
+        ("4-8/11/2025", "11-15/11/2025"),
+        ("3./4.5.25", "10./11.5.25"),
+        ("30.–31.02.2025", None),
+    ],
+)
+def test_days_of_a_month_in_figures(text, moved):
+    assert dates.shift(text, days=7, minutes=0, day_first=True) == moved

@@ -190,7 +190,9 @@ def _german_plurals() -> frozenset[str]:
         for entry in section.entries
         for form in entry.casefold().split(" = ")
     }
-    for plain in {*map(str.casefold, heads), *listed} - word_lists.words("occupations.vague"):
+    told = word_lists.words("work.of_several_in_german")
+    vague = word_lists.words("occupations.vague") - told
+    for plain in {*map(str.casefold, heads), *listed, *told} - vague:
         women = plain if plain.endswith("in") else f"{plain.removesuffix('e')}in"
         forms |= {word_forms.german_plural(plain), f"{women}nen"} if len(plain) > 3 else set()
     return frozenset(forms | {f"{form}n" for form in forms if not form.endswith(("n", "s"))})
@@ -228,6 +230,7 @@ RULES = (
         finds=(
             "Zwei «Kellner», drei «Maurer» und die beiden «Pflegerinnen» sind nicht hier.",
             "Unsere «Kranführer» und drei junge «Hilfsköche» wissen das nicht.",
+            "Zwei «Azubis» und die «Fahrer» wissen das, ich auch nicht.",
             "Ich danke den «Pflegerinnen» und die «Köchinnen» sind nicht hier.",
         ),
         misses=(

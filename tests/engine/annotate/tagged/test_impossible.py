@@ -33,6 +33,7 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("AGE", "now 34 weeks", "34", False),
         ("AGE", "they expect a baby; she's 18 weeks today", "18 weeks", True),
         ("AGE", "the baby is 18 weeks today", "18 weeks", False),
+        ("AGE", "Ada Pryce, 34, 31 wks pregnant", "34", False),
         ("AGE", "bei 13 Gehälter im Jahr", "13", True),
         ("AGE", "paid in 12 instalments", "12", True),
         ("AGE", "Anna, 13, Gehälter", "13", False),
