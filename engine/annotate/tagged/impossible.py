@@ -61,11 +61,17 @@ _SO_MUCH_EACH: Final = re.compile(
 """«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
 _FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
 """«1/4», the share of an heir."""
-_TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Herrn?|Frau|Mrs?|Ms)\.?\Z")
+_TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Dipl|Herrn?|Frau|Mrs?|Ms)\.?\Z")
 _MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
 """«Stellplatz 65 EUR»: what something costs."""
 _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 """«x52/12»: by what an amount is multiplied."""
+_CONTRACT: Final = re.compile(
+    r"(?:vertrag|bescheid|rechnung|kündigung|klage|antrag|urteil|gutachten|forderung|vollmacht)(?:s|es)?\Z"
+)
+_SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
+_WHOLE: Final = 100
+"""«30/50/20»: shares in per cent."""
 _LONG_NOUN: Final = 10
 _END_OF_A_TIME: Final = re.compile(
     r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
@@ -344,7 +350,9 @@ def _of_a_place(text: str, start: int, end: int) -> bool:
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
-    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA"):
+    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA") or _TITLE_AT_THE_END.search(value):
+        return True
+    if value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
@@ -443,8 +451,8 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    shift = _is_shift(text, start, end)
-    if shift or things.is_no_day(text, start, end) or _is_a_noun(figures):
+    other = _is_shift(text, start, end) or _are_shares(figures)
+    if other or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
@@ -459,6 +467,12 @@ def _is_shift(text: str, start: int, end: int) -> bool:
     return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
         min(pair) > _DECEMBER for pair in hours
     )
+
+
+def _are_shares(value: str) -> bool:
+    """«30/50/20»: three percentages of a whole."""
+    shares = _SHARES.fullmatch(value)
+    return shares is not None and sum(map(int, shares.groups())) == _WHOLE
 
 
 def _is_a_noun(value: str) -> bool:
