@@ -166,6 +166,11 @@ _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
 _CALLED = word_lists.words("people.called_relatives")
 _DURATION = re.compile(r"\d{1,2}/(?:52|40)")
+_OF_HOURS = re.compile(r"\d{1,2}h\d{2}")
+_DELAYED = re.compile(
+    r"\b(?:delay(?:ed)?|late|by|for|took|takes?|last(?:s|ed)?|after|over|another)[ ]\Z",
+    re.IGNORECASE,
+)
 _OF_MONTHS = re.compile(r"\d{1,2}/(?:12|7)")
 _LASTING = re.compile(
     r"\b(?:for|over|in|after|within|every|next|last|past|review|repeat|another|x)[ ]\Z",
@@ -509,7 +514,8 @@ def _is_of_every_year(value: str, text: str) -> bool:
 def _lasts_so_long(value: str, text: str, start: int) -> bool:
     """Whether a fraction counts weeks, months or days: «2/52», «for 3/12»."""
     before = text[max(0, start - 12) : start]
-    counted = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    of_months = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    counted = of_months or bool(_OF_HOURS.fullmatch(value) and _DELAYED.search(before))
     return counted or _DURATION.fullmatch(value) is not None
 
 
