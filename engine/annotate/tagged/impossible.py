@@ -38,6 +38,11 @@ _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
 _FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
 _ROSTER: Final = 400
+_BARE_NUMBER: Final = re.compile(
+    r"\d{5}|\d{7}|(?!(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
+    r"|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:19|20)\d\d(?:0[1-9]|1[0-2]))\d{6}"
+)
+"""Five or seven figures, or six of which none is a day and its month, or a month of a year."""
 _DECEMBER: Final = 12
 _MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
@@ -388,7 +393,7 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True
     figures = text[start:end]
-    if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:
+    if figures.isdecimal() and _is_no_day(figures):
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
@@ -397,6 +402,13 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_no_day(figures: str) -> bool:
+    """Whether bare figures can be no year and no day: «0417», «90210», «184220»."""
+    if len(figures) == _FOUR:
+        return int(figures) in _NO_YEARS
+    return _BARE_NUMBER.fullmatch(figures) is not None
 
 
 def _is_shift(text: str, start: int, end: int) -> bool:
