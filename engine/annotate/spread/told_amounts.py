@@ -79,6 +79,12 @@ _RIGHT_BEHIND: Final = re.compile(
     r"|uns|ihnen)){0,3}[ ]?:?[ ]\Z",
     re.IGNORECASE,
 )
+_TOTAL_BEHIND: Final = re.compile(
+    r"\b(?:(?:sub|grand[ ])?totals?|totall?ing|totall?ed|summe|gesamt|insgesamt)"
+    r"(?:[ ](?:is|was|of|are|ist|sind|beträgt))?[ ]?[:=]?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What stands right before an amount in cents: «total 165.00»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
@@ -158,7 +164,9 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     before = text[max(first, match.start() - _LED) : match.start()]
     sentence = _SENTENCE.split(before)[-1]
     if form == "plain":
-        return _RIGHT_BEHIND.search(sentence) is not None
+        in_cents = "." in match[0] or "," in match[0]
+        totalled = in_cents and _TOTAL_BEHIND.search(sentence) is not None
+        return totalled or _RIGHT_BEHIND.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:
