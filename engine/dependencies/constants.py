@@ -114,6 +114,7 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_DIVIDED: Final = re.compile(r"(?:\)[ ]?[/÷:]|\d[ ]/|[ ]÷)[ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
 _BOTH_WAYS: Final = re.compile(
     r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
     r"|Hin- und Rück\w+)\b",
@@ -193,6 +194,7 @@ def constants(
     known += _spelled(text, hidden, starts)
     known += _halves(text)
     known += _both_ways(text)
+    known += _divided(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
@@ -312,6 +314,12 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _divided(text: str) -> Iterator[Constant]:
+    """By what a sum in brackets is divided: «(231,900 - 88,450)/2»."""
+    for match in _DIVIDED.finditer(text):
+        yield Constant(match.start("v"), Fraction(int(match["v"])), is_share=False)
 
 
 def _both_ways(text: str) -> Iterator[Constant]:

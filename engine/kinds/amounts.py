@@ -14,7 +14,9 @@ TYPES = frozenset({"AGE", "MONEY", "QUANTITY"})
 SCALED = frozenset({"MONEY", "QUANTITY"})
 """What a secret factor can disguise; percentages excepted, ratios stay as they are."""
 _MOST_DECIMALS = {"AGE": 0, "MONEY": 4, "QUANTITY": 6}
-_DECADE = re.compile(r"\d['’]?s\b|\b(?:teens|\w+ties)\b", re.IGNORECASE)
+_DECADE = re.compile(
+    r"\d['’]?s\b|\b(?:teens|\w+ties)\b|\b(?:Anfang|Mitte|Ende) \d+\Z", re.IGNORECASE
+)
 _SHORT_UNIT = re.compile(r"\b\d*[\s-]*(?:months?|weeks?|days?|mos?|wks?)\b", re.IGNORECASE)
 _SHARE = re.compile(
     r"%|٪|\b(?:per ?cent|percent|pct|percentage points?|prozent|pour ?cent|por ciento)\b",
@@ -36,11 +38,14 @@ _TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥�
 def read(kind: str, text: str) -> tuple[Number, ...]:
     """The numbers of an age, an amount of money or a quantity; () where noise does not apply.
 
-    Not understood are decades («in his 40s»), digits inside codes, and more decimals than the
-    type's grid has.
+    Of an age «in his 40s» it is the decade. Not understood are teens, digits inside codes, and more
+    decimals than the type's grid has.
     """
-    if kind not in TYPES or (kind == "AGE" and _DECADE.search(text)):
+    if kind not in TYPES:
         return ()
+    if kind == "AGE" and _DECADE.search(text):
+        decade = numbers.decade(text)
+        return (decade,) if decade is not None else ()
     amounts = numbers.read(text, money=kind == "MONEY")
     most = _MOST_DECIMALS[kind]
     return amounts if all(item.decimals <= most for item in amounts) else ()

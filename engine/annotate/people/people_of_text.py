@@ -111,6 +111,7 @@ _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FORMED: Final = (
     r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
+    r"|DAC|CLG|ULC|CIC|SCIO|PLLC"
     r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
 )
 _ARTICLE: Final = re.compile(
@@ -119,7 +120,7 @@ _ARTICLE: Final = re.compile(
 )
 """The object of a sentence, which a tagger takes for the end of a name: «Lukas den Zugriff»."""
 _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
-_FORM_ALONE: Final = re.compile(_FORMED)
+_FORM_ALONE: Final = re.compile(rf"(?:\([A-ZÄÖÜ][\w'’.-]{{1,24}}\)[ ])?(?:{_FORMED})")
 
 
 @dataclass(slots=True)

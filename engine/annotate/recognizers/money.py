@@ -39,7 +39,8 @@ _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 RULES = (
     rule(
         "money.sign_before",
-        rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
+        r"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?"
+        rf"(?:{_NUMBER}){_SCALE}"
         rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
         "MONEY",
         score=0.9,
@@ -50,6 +51,7 @@ RULES = (
             "«€ 1.234,56» due",
             "«£3.5 million»",
             "grade 4 «£28k» to",
+            "lift 4x«$89» each",
         ),
         misses=(
             "sed s/$1(x)/",
@@ -62,7 +64,7 @@ RULES = (
     rule(
         "money.sign_or_word_behind",
         rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:[€£](?!\d)|(?<=\d)\$(?![\w.$])"
-        rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
+        rf"|(?:{_CODES})(?![\w]|[ ]\d)|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
         r"|swiss[ ]francs?\b|bucks\b|grand\b|lari\b"

@@ -13,7 +13,7 @@ from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
-from engine.kinds.known_names import any_names, reads_as_given
+from engine.kinds.known_names import any_names, given_only, reads_as_given
 
 SOURCE = "people"
 
@@ -277,12 +277,29 @@ _RELATED = re.compile(
 )
 
 
+_KIN_ALONE = re.compile(
+    r"\b(?:Sohn|Tochter|Bruder|Schwester|Vater|Mutter|Enkel(?:in)?|Neffe|Nichte|Ehefrau|Ehemann"
+    r"|Witwer?|Stief(?:sohn|tochter))[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
+    r"(?![\w-])"
+)
+"""«Pflichtteil Sohn Robert»: kin without an article, as notes have them."""
+
+
 def _find_relations(text: str) -> Iterator[Claim]:
     """«Mein Mann Hauke»: a name behind a relation of somebody, which is no German noun."""
     for match in _RELATED.finditer(text):
         name = match["v"]
         noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
         if not noun and _is_somebody(name):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+    related = {match.start("v") for match in _RELATED.finditer(text)}
+    for match in _KIN_ALONE.finditer(text):
+        name = match["v"]
+        if (
+            match.start("v") not in related
+            and name.casefold() in given_only()
+            and name not in _GERMAN_WORDS
+        ):
             yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
@@ -347,6 +364,16 @@ RULES = (
         accept=_is_no_noun,
         finds=("Ursula Wackernagel geb. «Stiegler», 28", "Ann Lee née «Carson»"),
         misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
+    ),
+    rule(
+        "people.of_a_baby",
+        r"\b(?:baby|newborn|infant)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))"
+        r"(?=['’]s\b|,|[ ]\(|[ ](?:was|is|has|had|will|weigh\w+|born|came|wurde|ist|hat|kam)\b)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=("Baby «Arlo» was born on", "newborn «Okafor», day 3", "Baby «Jonas» wurde"),
+        misses=("Baby Steps is a film", "the baby Monitor has", "a baby is born"),
     ),
     rule(
         "people.behind_a_post",
@@ -426,9 +453,15 @@ RULES = (
         "PERSON",
         finds=(
             "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
+            "Pflichtteil Sohn «Robert» 1/4",
             "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
         ),
-        misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
+        misses=(
+            "Tochter Firma und Sohn Zeit",
+            "Mein Mann Angst hat",
+            "sein Chef Zeit hatte",
+            "meine Mutter ging",
+        ),
     ),
     search(
         "people.of_a_degree",

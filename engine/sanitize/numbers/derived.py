@@ -67,6 +67,16 @@ def births(desk: Desk, tick: Tick = ignore, *, of_infants: bool = False) -> froz
     return frozenset(map(canonical, originals))
 
 
+def ages_by_birth(desk: Desk, tick: Tick = ignore) -> tuple[int, ...]:
+    """The ages in years that the plan computes from a birth date, as they stand in the text."""
+    ages = (
+        measured.measured("AGE", desk.original(desk.plan.decisions[place]))
+        for place, relation in ordered_relations(desk, tick).items()
+        if relation.dependency.born is not None and not relation.dependency.is_of_infants
+    )
+    return tuple(int(age.value) for age in ages if age is not None)
+
+
 def _grown(desk: Desk) -> Iterator[str]:
     """The full dates that words or heads call births, some years before the last of the text."""
     days = {

@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.listed_people import listed_people, surnames_ahead
 from engine.annotate.people.people_of_text import people_of_text
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def found(text: str, *said: tuple[str, str]) -> set[tuple[str, str]]:
@@ -141,3 +142,16 @@ def test_other_plurals_are_no_families(text):
 def test_surnames_ahead_in_one_cell(text, given, surname):
     claim = Claim(start := text.index(given), start + len(given), "PERSON", 0.9, "t", Rank.TAGGER)
     assert [text[item.start : item.end] for item in surnames_ahead([claim], text)] == surname
+
+
+def test_surnames_and_given_names_that_fill_cells_are_one_each():
+    tagger = FakeTagger.of({"Nowak, Piotr": "PERSON", "Brandl": "PERSON"})
+    rows = "Nowak, Piotr | 3.280; Öztürk, Selin | 3.650; Brandl, Vitus | 2.940"
+    found = [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]
+    assert found == ["Nowak, Piotr", "Öztürk, Selin", "Brandl, Vitus"]
+
+
+def test_towns_and_counties_that_fill_cells_are_nobody():
+    tagger = FakeTagger.of({"Leeds": "LOCATION", "Hove": "LOCATION"})
+    rows = "Leeds, Yorkshire | 3\nHove, Sussex | 4\n"
+    assert not [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]

@@ -84,6 +84,53 @@ def finds(marked: str) -> set[str]:
             '"CHF 8\'700.00" = 2 * "CHF 4\'350.00"',
         ),
         (
+            (
+                "Haus {MONEY:280.000 €}, Depot {MONEY:64.000 €}, Schulden {MONEY:24.000 €} – "
+                "bleiben {MONEY:320.000 €}."
+            ),
+            '"320.000 €" = "280.000 €" + "64.000 €" - "24.000 €"',
+        ),
+        (
+            (
+                "Hers {MONEY:£88,450}, his {MONEY:£231,900}. She needs {MONEY:£71,725} "
+                "((231,900-88,450)/2)."
+            ),
+            '"£71,725" = ("£231,900" - "£88,450") / (2)',
+        ),
+        (
+            "A taxi is {MONEY:£24.00} each way, three times a week, that is {MONEY:£144.00} now.",
+            '"£144.00" = (2 * 3) * "£24.00"',
+        ),
+        (
+            (
+                "opening {MONEY:1,204.36}; quiz {MONEY:+486.20}; coach {MONEY:−540.00}; closing "
+                "{MONEY:1,150.56}"
+            ),
+            '"1,150.56" = "1,204.36" + "+486.20" + "−540.00"',
+        ),
+        (
+            (
+                "Shop {MONEY:£219.99}, cleaner {MONEY:£18.50}, toy {MONEY:£149.00}, bar "
+                "{MONEY:£75.01}. So {MONEY:£444.00} isn't mine."
+            ),
+            '"£444.00" = "£219.99" + "£149.00" + "£75.01"',
+        ),
+        (
+            (
+                "We want {MONEY:£47,860} + VAT {MONEY:£9,572}. They offer {MONEY:£18,000} (37.6% "
+                "of net)."
+            ),
+            '"£18,000" ≈ 37.6 / 100 * "£47,860"',
+        ),
+        (
+            "Base {MONEY:CAD 92,400}/yr ({MONEY:7,700}/mo).",
+            '"CAD 92,400" = 12 * "7,700"',
+        ),
+        (
+            "In all {MONEY:£1,762.55} /12 = {MONEY:£146.88}.",
+            '"£146.88" = "£1,762.55" / 12',
+        ),
+        (
             "Price {MONEY:£268,000} in May, deposit paid {MONEY:£26,800}.",
             '"£26,800" = 10 / 100 * "£268,000"',
         ),

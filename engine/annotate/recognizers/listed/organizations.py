@@ -21,7 +21,7 @@ _FORM: Final = re.compile(
     r"[ ](?:(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|e\.[ ]?[KV]\.|eG"
     r"|KGaA|GbR|PartG"
     r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
-    r"|Oyj|A/S|ApS"
+    r"|Oyj|A/S|ApS|DAC|CLG|ULC|CIC|SCIO|PLLC"
     r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|S[aà]rl|Sagl|SAS|S\.A\.|N\.V\.|B\.V\."
     r"|A\.Ş\.|Lda\.?|Ltda\.?|Pte\.?[ ]Ltd\.?|Srl|SpA|eGen|e\.U\."
     r"|d\.o\.o\.|s\.r\.o\."
