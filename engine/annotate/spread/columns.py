@@ -96,7 +96,7 @@ _LIKELY: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns of amounts, where the text speaks of money."""
-_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z")
+_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}")
 """What a cell holds that is no amount, whatever its figures: a word, a name of a program's own."""
 _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"

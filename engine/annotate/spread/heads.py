@@ -261,11 +261,13 @@ _COUNTING: Final = re.compile(
     r"|kwh|mwh|m³|m3|m²|m2|qm|sq\.?[ ]?(?:m|ft)\.?|sqm|(?:wohn|nutz)?fläche|therms|litres|liter"
     r"|usage"
     r"|verbrauch|months?|monate|(?:life[ _-])?years?|(?:useful[ _])?life|nutzungsdauer|jahre|pages"
-    r"|rooms|seats|tickets|copies|downloads|clicks|calls|persons|people|personen|headcount|staff|fte"
+    r"|rooms|odometer|mileage|kilometerstand|zählerstand|km-stand|seats|tickets|copies|downloads"
+    r"|clicks|calls|persons|people|personen|headcount|staff|fte"
     r"|trips|doses?|dosis|mg|ml|ects|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
     r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t)"
     r"|visits|participants)\.?"
-    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
+    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?"
+    r"(?:[ ]?(?:/|per|pro|je)[ ]?(?:wk|week|wo|woche|month|monat|day|tag|year|jahr)\.?)?",
     re.IGNORECASE,
 )
 """Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""
