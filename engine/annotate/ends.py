@@ -23,7 +23,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
-_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.):?[ ](?=[^\W\d_])")
+_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.|Inh\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
     r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
@@ -91,7 +91,14 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
-_SAID_BEFORE = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM, "DATE_TIME": _ARTICLE_OF_A_DAY}
+_MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
+"""The number of a list's entry before an address: «(1) 12 Larch Court»."""
+_SAID_BEFORE = {
+    "ADDRESS": _MARKER,
+    "OCCUPATION": _STATE,
+    "ORGANIZATION": _FIRM,
+    "DATE_TIME": _ARTICLE_OF_A_DAY,
+}
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
