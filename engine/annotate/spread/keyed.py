@@ -39,6 +39,11 @@ _COMPARED: Final = re.compile(
     r"(?:=|<>|!=|\bI?LIKE\b)[ ]?N?'(?P<v>[^\W\d_][^'%\n]{1,60})%?'"
 )
 _QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
+_SITES: Final = re.compile(
+    r"(?:site|branch|office|location|campus|practice|depot|standort|filiale)(?:_name)?",
+    re.IGNORECASE,
+)
+_DAY: Final = re.compile(r"'(?P<v>(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?)'")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
 """What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
@@ -259,6 +264,7 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
     yield from _compared(claims, starts, text)
+    yield from _dated(claims, starts, text)
 
 
 def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
@@ -266,9 +272,18 @@ def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iter
     if not _QUERY.search(text):
         return
     for match in _COMPARED.finditer(text):
-        kind = named(match["key"])
+        kind = "LOCATION" if _SITES.fullmatch(match["key"]) else named(match["key"])
         if kind in _OF_NAMES and _kind(claims, starts, *match.span("v")) is None:
             yield Claim(*match.span("v"), kind, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _dated(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The days in a query about people, where other dates of theirs are hidden."""
+    dated = any(claim.type == "DATE_TIME" for claim in claims)
+    about = any(claim.type in _PARTIES for claim in claims)
+    for match in _DAY.finditer(text) if dated and about and _QUERY.search(text) else ():
+        if _kind(claims, starts, *match.span("v")) is None:
+            yield Claim(*match.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
