@@ -201,3 +201,15 @@ def test_days_of_a_query_are_hidden_beside_others():
     assert finds(query, ("Dilys", "PERSON"), ("3 May 2026", "DATE_TIME")) == ["2026-02-01"]
     assert finds(query, ("Dilys", "PERSON")) == []
     assert finds(query, ("3 May 2026", "DATE_TIME")) == []
+
+
+def test_keys_that_are_logins():
+    rows = '{"gwyneth.parry": {"rent": 1}, "tomos.vaughan": {"rent": 2}}'
+    assert told(rows) == [("gwyneth.parry", "USERNAME"), ("tomos.vaughan", "USERNAME")]
+    assert told('{"server.port": {"a": 1}, "app.name": {"b": 2}}') == []
+
+
+def test_the_pin_of_a_place_is_a_postcode():
+    text = '{"city": "Nashik", "pin": "422005", "pin_code": "4711"}'
+    kinds = by_key(claimed(text, ("422005", "PASSWORD"), ("4711", "PASSWORD")), text)
+    assert [claim.type for claim in kinds] == ["ZIP_CODE", "PASSWORD"]
