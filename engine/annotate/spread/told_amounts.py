@@ -61,6 +61,7 @@ _LABEL: Final = re.compile(
     r"|charge[ds]?|deductible|excess|claim(?:s|ed)?|damages|settle(?:d|ment)|loans?|expenses?|savings?"
     r"|saved|funding|grants?|valuation|valued|worth|equity|capital|assets|liabilit(?:y|ies)|retainer"
     r"|commission|tax|vat|discount|inheritance|estate|proceeds|invest(?:ed|ment)|outlay|cash|overdraft"
+    r"|paye|nics?|fica|dues|deductions?|lohnsteuer"
     r"|severance|redundancy|allowances?|overtime|stipend|hourly|day[ ]rate|gross|take[ -]home"
     r"|tops?[ ]up|top-up|reimburse\w*|abfindung|zuschlag|zulage|stundenlohn|sonderzahlung"
     r"|[am]rr|burn|runway|(?:in|at) the bank|payable|receivables?|instal?ments?"
