@@ -28,8 +28,9 @@ _INSERT: Final = re.compile(
 )
 _ITEM: Final = re.compile(r"'(?:[^']|'')*'|[(),;]|[^\s'(),;]+")
 _RESULT: Final = re.compile(
-    r"^[^\n]*\|[^\n]*\n[ \t]*[|+]?[ \t]*:?-{2,}[-+|: \t]*[-+|][-+|: \t]*\n"
-    r"(?P<rows>(?:[^|\n]*\|[^\n]*(?:\n|\Z))+)",
+    r"^[^|\n]{0,200}\|[^\n]*+\n"
+    r"(?=[|+: \t]*+-{2})(?=[-: \t]*+[|+])[-+|: \t]{3,2000}+\n"
+    r"(?P<rows>(?:[^|\n]*+\|[^\n]*+(?:\n|\Z))+)",
     re.MULTILINE,
 )
 """What a query gave, below its heads and a rule: the rows are nobody's program."""

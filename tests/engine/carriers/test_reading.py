@@ -185,3 +185,8 @@ def test_sections_of_lists_are_settings():
     text = '[[members]]\nname = "Ann"\nage = 5\n'
     assert framed(text, "[[members]]")
     assert not framed(text, "Ann")
+
+
+def test_long_rules_and_rows_of_bars_take_no_time():
+    for result in ("|" * 100_000, "a|b\n" + "-" * 100_000 + "x\n"):
+        assert read(f"```sql\n{SQL}{result}\n```\n").bodies
