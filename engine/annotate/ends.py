@@ -79,7 +79,7 @@ TRADE_BEHIND = re.compile(
 )
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
 _TRAILING = re.compile(
-    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
+    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has|&))+$"
 )
 """Words behind a value that belong to what follows."""
 _FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")

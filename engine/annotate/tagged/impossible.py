@@ -111,9 +111,11 @@ _PARTY: Final = re.compile(
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
 _GESTATION: Final = re.compile(
-    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?"
+    r"|\d{2}[ ]?w(?:eeks?)?[ ]?[0-6][ ]?d(?:ays?)?|\d{2}/40",
+    re.IGNORECASE,
 )
-"""Weeks and days of a pregnancy: «34+2 weeks»."""
+"""Weeks and days of a pregnancy: «34+2 weeks», «28w2d», «28/40»."""
 _NUMBERED_BEFORE: Final = re.compile(
     r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
     r"|kind|fall)\.?[ ]\Z",

@@ -220,3 +220,9 @@ def test_figures_of_any_length_are_answered():
 def test_what_somebody_studied_is_no_work(text, said, found):
     claims = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
     assert [value for kind, value in claims if kind == "OCCUPATION"] == found
+
+
+@pytest.mark.parametrize("value", ["34+2", "28w2d", "28 weeks 2 days", "28/40"])
+def test_weeks_of_a_pregnancy_are_no_age(value):
+    text = f"34 y/o G3P1 @ {value} with bleeding"
+    assert ("AGE", value) not in finds_in(text, FakeTagger.of({value: "AGE"}))
