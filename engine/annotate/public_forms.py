@@ -128,7 +128,8 @@ _BY_LAW: Final = (
     r"|Regelbedarf|Geringfügigkeitsgrenze|Pfändungsgrenze|Jahresarbeitsentgeltgrenze"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?(?:[ ]?[:=(])?"
+    rf"(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
     rf"|ist|liegt|beträgt"
     rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"

@@ -56,6 +56,12 @@ _TIGHT: Final = 40
 _WORDS_BEFORE: Final = 100
 _SPLIT: Final = re.compile(r"(?<![\w/.,:-])(\d\d)(?:/|:|[ ]?-[ ]?)(\d\d)(?![\w/.,:-]\d|\d)")
 """«split 60/40»: two shares of a whole."""
+_SPLIT_IN_THREE: Final = re.compile(r"(?<![\w/.,:-])(\d\d)/(\d\d)/(\d\d)(?![\w/.,:-]\d|\d)")
+_OF_A_HOUSE: Final = re.compile(
+    r"(?<![\w/.,:-])(?P<part>\d{1,4}(?:,\d{1,3})?)[ ]?/[ ]?"
+    r"(?P<whole>1\.?000|10\.?000)(?![\w/.,]?\d)"
+)
+"""The share of a flat in a house that several own."""
 _OF_DAYS: Final = re.compile(
     r"(?<![\w.,/-])(?P<part>\d{1,3})[ ]?(?:/|of|out of|von)[ ](?:the )?(?P<whole>\d{2,3})[ ]"
     r"(?:working |calendar )?(?:days|months|weeks|tagen?|monaten?|wochen|kalendertagen?)\b",
@@ -341,7 +347,17 @@ def _parts_of_days(
 
 
 def _shared_out(text: str) -> Iterator[Constant]:
-    """«60/40»: both shares, where they make a whole."""
+    """«60/40», «30/50/20»: all shares, where they make a whole; «84/1.000» of a house."""
+    for match in _OF_A_HOUSE.finditer(text):
+        whole = int(match["whole"].replace(".", ""))
+        part = Fraction(match["part"].replace(",", "."))
+        if 0 < part < whole:
+            formula = f"({match['part'].replace(',', '.')} / {whole})"
+            yield Constant(match.start(), part / whole, is_share=True, formula=formula)
+    for match in _SPLIT_IN_THREE.finditer(text):
+        if sum(map(int, match.groups())) == 100:
+            for number in match.groups():
+                yield Constant(match.start(), Fraction(int(number), 100), is_share=True)
     for match in _SPLIT.finditer(text):
         if int(match[1]) + int(match[2]) == 100:
             for number in (1, 2):

@@ -49,6 +49,7 @@ _EACH: Final = re.compile(
     r"|night|year"
     r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils"
     r"|für jede[nrs]?|jede[nrs]? zahlt)\b|@|×|\bx\b|\*"
+    r"|/[ ]?(?:month|mo|mth|wk|week|day|hr|hour|night|yr|year|Monat|Woche|Tag|Std|Nacht|Jahr)\b"
 )
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"

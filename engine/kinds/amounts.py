@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from engine.kinds import numbers
@@ -32,6 +33,7 @@ UNIT = (
     r"|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b)"
 )
 """What stands behind a number that is no amount of money, as a pattern."""
+_SIGN = re.compile(r"[$€£¥₹]|[A-Z]{3}")
 _TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
 
 
@@ -47,8 +49,21 @@ def read(kind: str, text: str) -> tuple[Number, ...]:
         decade = numbers.decade(text)
         return (decade,) if decade is not None else ()
     amounts = numbers.read(text, money=kind == "MONEY")
+    if kind == "MONEY" and is_range(text, amounts):
+        amounts = _of_one_scale(text, amounts)
     most = _MOST_DECIMALS[kind]
     return amounts if all(item.decimals <= most for item in amounts) else ()
+
+
+def _of_one_scale(text: str, pair: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The ends of «€13.5–14.0m», of which the first has the scale of the last."""
+    first, last = pair
+    size = 10**last.scale
+    if first.scale or not last.scale or first.value * size >= last.value:
+        return pair
+    if _SIGN.search(text, first.end, last.start):
+        return pair  # «€900 to €1.2m»
+    return replace(first, scale=last.scale, value=first.value * size), last
 
 
 def in_short_units(text: str) -> bool:

@@ -45,6 +45,8 @@ _FAMILIES = frozenset(
 )
 _TWO_OF_A_NAME = re.compile(r"[A-ZÄÖÜ][\w-]+[ ](?:und|u\.|&|and)[ ][A-ZÄÖÜ][\w-]+[ ][A-ZÄÖÜ]")
 """«Gisela und Norbert Thamm»: the first is called so, and both by the last."""
+_ROLES_IN_SHORT = frozenset({"Bekl", "Kl", "Mdt", "Mdtin", "Pat", "Zg"})
+"""What somebody is to a lawyer or doctor, in short before a surname."""
 _BORN_AS = frozenset({"geb", "geborene", "geborener", "née", "nee"})
 """Behind these stands what somebody was called before they married."""
 """Behind these stands a surname, whoever bears it."""
@@ -181,7 +183,7 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
     if dot:
-        return Cue()
+        return Cue(title=match[1] in _ROLES_IN_SHORT)
     kin = _sex_of_relation(text, start, word)
     party = _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start]) if kin == "U" else "U"
     return Cue(kin if kin != "U" else party, party=party != "U")

@@ -95,7 +95,7 @@ _DOCKET = re.compile(
 )
 _GERMAN_DOCKET = re.compile(
     r"(?<![\w./-])(?P<v>(?:(?:[IVX]{1,5}(?:-\d)?|\d{1,4}) )(?:AR|AZR|ABR|AS|BGs|BR|BvE|BvL|BvR|Ca"
-    r"|Cs|Ds|Fs?|IK|IN|Js|KLs|KR|Ks|Ls|OH|OWi|Qs|RJ|SF|SO|Sa|StR|Ta|UF|UH|VG|WEG|WF|Ws|ZA|ZB|ZR"
+    r"|Cs|Ds|Fs?|IK|IN|Js|KLs|KR|Ks|Ls|OH|OWi|Qs|RJ|SF|SO|Sa|StR|Ta|UF|UH|VG|VI|IV|XIV|XVII|WEG|WF|Ws|ZA|ZB|ZR"
     r"|[A-FHIK-OR-UWX]) \d{1,5}/\d\d)(?![\w/-]|[.,]\d)"
 )
 """A file of a German court: «7 O 1423/22», «XII ZR 4/20»: chamber, register, number and year."""

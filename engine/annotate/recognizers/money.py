@@ -36,7 +36,23 @@ _CLOTTING = (
 )
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
+_TO = r"[ ]?[-–—][ ]?"
 RULES = (
+    rule(
+        "money.range",
+        rf"(?:(?<![\w$])[$€£¥₹][ ]?|\b(?-i:{_CODES})[ ])(?!-){_NUMBER}{_SCALE}{_TO}"
+        rf"(?![-−]){_NUMBER}{_SCALE}(?![\w]|[.,-]\d)"
+        rf"|(?<![\w.,$€£/-])(?!-){_NUMBER}{_SCALE}{_TO}(?![-−]){_NUMBER}{_SCALE}[ ]?"
+        rf"(?:€(?!\d)|£(?!\d)|(?-i:{_CODES})(?![\w]|[ ]\d)|euros?\b|francs\b|franken\b)",
+        "MONEY",
+        score=0.95,
+        finds=(
+            "guidance «€13.5–14.0m» and «$200-250k», so",
+            "pay «EUR 5-6 million», «CHF 1.2–1.4 Mio.» for",
+            "kostet «20–25 Mio. €», «40-45 €» im",
+        ),
+        misses=("5-6 people", "2024-25", "10–20 %"),
+    ),
     rule(
         "money.sign_before",
         r"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?"

@@ -47,7 +47,10 @@ _CLOSED = re.compile(
     r"\b(?:(?:kollegialen|freundlichen|besten|herzlichen|lieben|vielen|sonnigen|schönen)[ ]Gr(?:ü"
     r"|ue)(?:ß|ss)en"
     r"|(?:[Vv]iele|[Ll]iebe|[Bb]este|[Hh]erzliche|[Ss]chöne)[ ]Gr(?:ü|ue)(?:ß|ss)e)"
-    rf",?[ \t]{{0,3}}\n{{0,2}}[ ]{{0,3}}(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
+    r",?[ \t]{0,3}\n{0,2}[ ]{0,3}"
+    r"(?:(?P<whose>[Dd]eine?|[Ee]uer|[Ee]ure|[Ii]hre?)[ ]"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,14}[ ](?=[A-ZÄÖÜ]))?)?"
+    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
     rf"|\())"
 )
 """What stands behind the closing of a German letter: «mit kollegialen Grüßen Ruetz»."""
@@ -253,7 +256,8 @@ def _find_closed(text: str) -> Iterator[Claim]:
     for match in _CLOSED.finditer(text):
         words = match["v"].split(" ")
         if words[0] not in _GERMAN_WORDS and words[0].casefold() not in _SMALL_WORDS:
-            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, Rank.WEAK)
+            rank = Rank.PATTERN if match["whose"] else Rank.WEAK
+            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, rank)
 
 
 def _find_parties(text: str) -> Iterator[Claim]:
@@ -477,7 +481,11 @@ RULES = (
         "people.closed_in_german",
         _find_closed,
         "PERSON",
-        finds=('mit kollegialen Grüßen «Ruetz»"', "Viele Grüße\n«Eberhard Nölting»\n"),
+        finds=(
+            'mit kollegialen Grüßen «Ruetz»"',
+            "Viele Grüße\n«Eberhard Nölting»\n",
+            "Liebe Grüsse, dein Göttibub «Flurin»\n",
+        ),
         misses=(
             "mit freundlichen Grüßen Verwaltung\n",
             "Liebe Grüße an alle",

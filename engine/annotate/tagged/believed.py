@@ -147,6 +147,12 @@ _LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|
 """«3m12s», «250 ms»: how long something took."""
 _QUARTER = re.compile(r"(?<![\w/.-])Q[1-4](?![\w/-]|\.\w|[ ]?(?:'|’)?\d\d)")
 _ROW_OF_QUARTERS = 3
+_COUNTED_TIME = re.compile(
+    r"(?:visit|session|round|phase|stage|cycle|wave|day|week|block|Besuch|Runde|Phase|Zyklus|Tag)"
+    r"[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+"""«Visit 1», «week 3»: one of a row, whenever it was."""
 _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
     r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
@@ -430,7 +436,7 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
-    if _LENGTH_OF_TIME.fullmatch(value):
+    if _LENGTH_OF_TIME.fullmatch(value) or _COUNTED_TIME.fullmatch(value):
         return False
     return not _NO_TIME.fullmatch(value)
 

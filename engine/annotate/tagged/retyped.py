@@ -110,6 +110,13 @@ DOUBTED = 0.75
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
 _INSIDE = frozenset({"in", "near"})
 _PREPOSITION = 6
+_AND_ANOTHER = re.compile(
+    r"[ ](?:and|und|&|u\.)[ ](?P<given>[A-ZÄÖÜ][a-zäöüß]+)[ ](?P<last>[A-ZÄÖÜ][\w-]+)"
+)
+_MOVED_FROM = re.compile(
+    r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
+)
+_MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
 _QUALIFIED = re.compile(r"(?P<work>[A-ZÄÖÜ][\w-]{3,30})[ ](?:HF|FH|EFZ|EBA|BBT|FA)")
 _NAMES = frozenset({"PERSON", "ORGANIZATION"})
 _KIND_OF_REGION = re.compile(
@@ -184,6 +191,7 @@ def kind_of(span: Span, text: str) -> str:
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
         ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _is_one_of_two(span, text)),
         ("OCCUPATION", lambda: span.type == "ORGANIZATION" and _is_qualified(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
@@ -315,6 +323,21 @@ def _is_a_cell(span: Span, text: str) -> bool:
     return begins and text[span.end : span.end + 1] in ("", "\n", *";|:\t")
 
 
+def _is_left(span: Span, text: str) -> bool:
+    """Whether somebody goes from there: «Umzug von Trier nach Aalen»."""
+    left = _MOVED_FROM.search(text, max(0, span.start - _MOVED), span.start)
+    return left is not None and _MOVED_TO.match(text, span.end) is not None
+
+
+def _is_one_of_two(span: Span, text: str) -> bool:
+    """«Homeowners: Tomasz and Beverly Grabowski»: a given name before another and the surname."""
+    match = _AND_ANOTHER.match(text, span.end)
+    value = text[span.start : span.end]
+    if match is None or not _ONE_NAME.fullmatch(value) or value.casefold() in _FIRMS:
+        return False
+    return reads_as_given(match["given"]) and match["last"].casefold() in any_names() | surnames()
+
+
 def _is_a_place(span: Span, text: str) -> bool:
     """Whether a name is a town or region that nobody is called, maybe with its state behind it.
 
@@ -324,11 +347,11 @@ def _is_a_place(span: Span, text: str) -> bool:
     value = text[span.start : span.end]
     kind = _KIND_OF_REGION.match(value)
     plain = value[kind.end() :].casefold() if kind else value.casefold()
-    if kind:
-        return plain in regions()
     both = _TOWN_AND_STATE.fullmatch(value)
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
+    if kind or (plain in towns() and _is_left(span, text)):
+        return plain in (regions() if kind else towns())
     listed = plain in regions() or plain in towns()
     lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "
     if not lone or not listed or not any_names().isdisjoint(plain.split()):

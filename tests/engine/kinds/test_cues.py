@@ -40,6 +40,8 @@ from engine.kinds.cues import Cue, cue, labelled, pronoun
         ("Frau Prof. Dr. med. ", Cue("F", title=True)),
         ("Annika Eickhoff geb. ", Cue(title=True)),
         ("Fa. ", Cue(title=True)),
+        ("Mdt. ", Cue(title=True)),
+        ("usw. ", Cue()),
         ("Auntie ", Cue("F")),
         ("dear mr ", Cue("M", title=True)),
         ("herr dr ", Cue("U", title=True)),
