@@ -125,10 +125,22 @@ _DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
+    r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_BEHIND_MONTH = re.compile(
+    rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
+    r"(?P<more>,[ ]\d{1,2})\Z",
+    re.IGNORECASE,
+)
+"""A number behind a day and its month: «14 on 7 Oct, 8 on 4 Nov»."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
+_WEEKDAY_BEHIND_A_NAME = re.compile(
+    r"[ ](?:(?:Mon|Tues|Wednes|Thurs|Satur|Sun)day|(?:Mon|Diens|Donners|Sams|Sonn)tag|Mittwoch)\Z"
+)
+"""«Anruf Donnerstag», «Ann Thursday»; some are called Friday and Freitag."""
 _WORDS_BEHIND_A_NAME = re.compile(
     r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
     r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
@@ -201,8 +213,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
     rest = text[opened:last] if opened > first else ")"
     if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
         last = first + len(text[first:opened].rstrip())
-    if more := _BEHIND_DATE.search(text[first:last]):
-        last = first + more.start()
+    if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
+        last = first + more.start(more.lastgroup or 0)
     turned = _AGE_BEHIND.fullmatch(text, first, last)
     if turned is not None and _TURNS.search(text, max(0, first - 24), first):
         last = turned.end(1)
@@ -344,6 +356,8 @@ def _without_trailing(kind: str, value: str) -> str:
         return kept[: trade.start()]
     if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
         return kept[: school.start()]
+    if kind == "PERSON" and (weekday := _WEEKDAY_BEHIND_A_NAME.search(kept)):
+        return kept[: weekday.start()]
     if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
         return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
