@@ -20,10 +20,11 @@ from engine.kinds.known_names import (
     surnames,
     towns,
 )
+from engine.kinds.month_names import MONTH_NAMES
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})")
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})|\d{3}-(?:19|20)\d\d")
 """A year and a number of it, as of an invoice: no month has so many figures."""
 _OF_TIME = re.compile(
     r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?)"
@@ -117,6 +118,10 @@ _MOVED_FROM = re.compile(
     r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
 )
 _MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
+_WITH_INITIAL = re.compile(r"[A-ZÄÖÜ]\.[ ][A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
+_ENDS_A_LETTER = re.compile(
+    r"\b(?:[Dd]eine?|[Ee]uer|[Ee]ure|[Ll]ove|[Gg]ruß|[Gg]rüße|LG|VG)[ ,]{1,2}\Z"
+)
 _QUALIFIED = re.compile(r"(?P<work>[A-ZÄÖÜ][\w-]{3,30})[ ](?:HF|FH|EFZ|EBA|BBT|FA)")
 _NAMES = frozenset({"PERSON", "ORGANIZATION"})
 _KIND_OF_REGION = re.compile(
@@ -208,6 +213,8 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
+        ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
         ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
@@ -327,6 +334,14 @@ def _is_left(span: Span, text: str) -> bool:
     """Whether somebody goes from there: «Umzug von Trier nach Aalen»."""
     left = _MOVED_FROM.search(text, max(0, span.start - _MOVED), span.start)
     return left is not None and _MOVED_TO.match(text, span.end) is not None
+
+
+def _is_signed(span: Span, text: str) -> bool:
+    """«Deine Jule»: a given name behind the end of a letter, which is no month."""
+    value = text[span.start : span.end]
+    if not value.isalpha() or value.casefold() in MONTH_NAMES or not reads_as_given(value):
+        return False
+    return _ENDS_A_LETTER.search(text, max(0, span.start - _TITLE), span.start) is not None
 
 
 def _is_one_of_two(span: Span, text: str) -> bool:
