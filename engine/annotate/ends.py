@@ -126,7 +126,7 @@ _WORD_BEHIND = re.compile(
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
 """The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
-_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
@@ -251,7 +251,7 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = behind or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
-    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+    if "/" in text[start:end] and (dash := _DASH_BEHIND.search(text[start:end])):
         end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»

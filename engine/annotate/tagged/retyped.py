@@ -118,6 +118,7 @@ _MOVED_FROM = re.compile(
     r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
 )
 _MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
+_COURT_BEFORE = re.compile(r"\b(?:ArbG|LArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|FG|StA|BG|HG|KG)[ ]\Z")
 _WITH_INITIAL = re.compile(r"[A-ZÄÖÜ]\.[ ][A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 _ENDS_A_LETTER = re.compile(
     r"\b(?:[Dd]eine?|[Ee]uer|[Ee]ure|[Ll]ove|[Gg]ruß|[Gg]rüße|LG|VG)[ ,]{1,2}\Z"
@@ -344,6 +345,11 @@ def _is_signed(span: Span, text: str) -> bool:
     return _ENDS_A_LETTER.search(text, max(0, span.start - _TITLE), span.start) is not None
 
 
+def _is_a_seat(span: Span, text: str) -> bool:
+    """Whether a court in short stands right before: «ArbG Wesel»."""
+    return _COURT_BEFORE.search(text, max(0, span.start - _TITLE), span.start) is not None
+
+
 def _is_one_of_two(span: Span, text: str) -> bool:
     """«Homeowners: Tomasz and Beverly Grabowski»: a given name before another and the surname."""
     match = _AND_ANOTHER.match(text, span.end)
@@ -365,7 +371,7 @@ def _is_a_place(span: Span, text: str) -> bool:
     both = _TOWN_AND_STATE.fullmatch(value)
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
-    if kind or (plain in towns() and _is_left(span, text)):
+    if kind or (plain in towns() and (_is_left(span, text) or _is_a_seat(span, text))):
         return plain in (regions() if kind else towns())
     listed = plain in regions() or plain in towns()
     lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "

@@ -84,6 +84,7 @@ def test_a_town_and_its_country_are_two_places(text, parts):
         ("RAin Sibylle Kienast", "PERSON", ["Sibylle Kienast"]),
         ("Rain Phillips", "PERSON", ["Rain Phillips"]),
         ("Rs. 1,50,000/-", "MONEY", ["Rs. 1,50,000"]),
+        ("Rs. 18,000/- pm", "MONEY", ["Rs. 18,000"]),
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):

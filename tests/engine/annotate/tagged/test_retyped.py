@@ -48,6 +48,7 @@ def test_an_illness_is_nobodys_name(text, value, kind):
         ("Deine Jule mit Henrik", "Jule", "DATE_TIME", "PERSON"),
         ("Dein Mai war schön", "Mai", "DATE_TIME", "DATE_TIME"),
         ("Bestellung 881-2026 kam", "881-2026", "DATE_TIME", "ID_NUMBER"),
+        ("vor dem ArbG Wesel, Az.", "Wesel", "ORGANIZATION", "LOCATION"),
         ("quiz night +486.20; raffle", "+486.20", "DATE_TIME", "MONEY"),
         ("Petra Zaugg, Pflegefachfrau HF", "Pflegefachfrau HF", "ORGANIZATION", "OCCUPATION"),
         ("Zaugg Metallbau HF", "Zaugg Metallbau HF", "ORGANIZATION", "ORGANIZATION"),
