@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import countries
+from engine.kinds.known_names import countries, towns
 
 _STATES: Final = {name for row in states.STATES.values() for name in row.values()} | {"New York"}
 _NAMES: Final = _STATES - {"Victoria"} | word_lists.words("places.parts_of_countries")
@@ -21,6 +21,8 @@ STATES: Final = any_of(map(re.escape, _NAMES))
 ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 """Their codes: «Washington DC» is one place, «SA» a kind of company."""
 
+OUTWARD: Final = re.compile(r"(?<=[a-z])[ ](?P<region>[A-Z]{1,2}\d{1,2}[A-Z]?)$")
+"""The first half of a British postcode behind its town: «Matlock DE4»."""
 _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
@@ -42,15 +44,22 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         first, last = part.start(), part.start() + len(value)
         people = _PEOPLE.search(value)
         last -= len(people[0]) if people else 0
-        cut = _region(text[first:last])
+        cut = _region(text[first:last]) or _route(text[first:last])
         if cut:
-            yield first, first + len(text[first : first + cut].rstrip())
+            yield first, first + len(text[first : first + cut].rstrip(" -"))
         yield first + cut, last
 
 
+def _route(value: str) -> int:
+    """Where the second of two listed towns begins: «Kirkwall-Edinburgh»; 0 for one town."""
+    one, dash, two = value.partition("-")
+    both = {one.casefold(), two.casefold()} <= towns() and value.casefold() not in towns()
+    return len(one) + 1 if dash and both else 0
+
+
 def _region(value: str) -> int:
-    """Where the state or country behind a town begins; 0 where there is none."""
-    match = _behind().search(value)
+    """Where the state or country behind a town begins, or its district; 0 where there is none."""
+    match = OUTWARD.search(value) or _behind().search(value)
     if match is None:
         return 0
     before = re.findall(r"[\w'’]+", value[: match.start()])

@@ -40,6 +40,8 @@ def test_several_persons_are_several_spans():
     ("text", "parts"),
     [
         ("Leeds, UK", ["Leeds", "UK"]),
+        ("Leeds-Bradford", ["Leeds", "Bradford"]),
+        ("Stratford-upon-Avon", ["Stratford-upon-Avon"]),
         ("San Rafael Ca", ["San Rafael", "Ca"]),
         ("san francisco california", ["san francisco", "california"]),
         ("Charlotte north Carolina", ["Charlotte", "north Carolina"]),
