@@ -30,6 +30,8 @@ COMPASS: Final = re.compile(r"[NS]?\.?[EW]?\.?|(?:Nth|Sth)\.?")
 """What names a side of a region and no town in it: «N. Yorkshire», «NW England»."""
 _SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
 """What stands between commas, slashes and a bracket that the span does not close."""
+_TOWN = r"[^\W\d_]+(?:[ ][^\W\d_]+)?"
+_TWO = re.compile(rf"(?P<one>{_TOWN})[ ]?[-–—][ ]?(?P<other>{_TOWN})")
 _PEOPLE = re.compile(
     r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
     r"|government|military)$"
@@ -44,17 +46,22 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         first, last = part.start(), part.start() + len(value)
         people = _PEOPLE.search(value)
         last -= len(people[0]) if people else 0
-        cut = _region(text[first:last]) or _route(text[first:last])
+        cut = _region(text[first:last])
         if cut:
-            yield first, first + len(text[first : first + cut].rstrip(" -"))
-        yield first + cut, last
+            yield first, first + len(text[first : first + cut].rstrip())
+        yield from _joined(text, first + cut, last)
 
 
-def _route(value: str) -> int:
-    """Where the second of two listed towns begins: «Kirkwall-Edinburgh»; 0 for one town."""
-    one, dash, two = value.partition("-")
-    both = {one.casefold(), two.casefold()} <= towns() and value.casefold() not in towns()
-    return len(one) + 1 if dash and both else 0
+def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Two towns with a stroke between them, from the one to the other: «Lisbon-Porto»."""
+    both = _TWO.fullmatch(text, start, end)
+    if both is None or text[start:end].casefold() in towns():
+        yield start, end
+    elif all(both[side].casefold() in towns() for side in ("one", "other")):
+        yield both.span("one")
+        yield both.span("other")
+    else:
+        yield start, end
 
 
 def _region(value: str) -> int:

@@ -19,6 +19,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts, named, speaks_of_money
+from engine.annotate.spread.inserted import parameters
 from engine.kinds import states
 
 SOURCE: Final = "keyed amounts"
@@ -71,6 +72,8 @@ _TYPED: Final = re.compile(
     r"|(?<![\w.])(?P<suffixed>\d{1,7}\.\d\d)[mM](?=\s*[;,)])"
 )
 """An amount as programs write exact ones."""
+_OF_CSHARP: Final = re.compile(r"\bnew[ ]\w+[({]|\bdecimal\b|\bAssert\b")
+_SUFFIXED: Final = re.compile(r"(?P<v>\d{1,7}\.\d\d)[mM](?=\s*[;,)}\n])")
 _LEAST: Final = 2
 """Less may be a factor or a rate: `BigDecimal("1.19")`."""
 _SHARE: Final = re.compile(
@@ -134,7 +137,10 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     A count is no age and no amount; `claims` are sorted and do not overlap.
     """
     kinds = {place: key for key, place in _values(text) if claims and _is_telling(key)}
+    program = _OF_CSHARP.search(text) is not None
     for claim in claims:
+        if program and claim.type == "MONEY":
+            claim = _without_suffix(claim, text)  # noqa: PLW2901 - the same, cut
         key = kinds.get((claim.start, claim.end)) if claim.rank <= Rank.TAGGER else None
         if key is None:
             yield claim
@@ -142,6 +148,15 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         told = _told(key, claim.type, text[claim.start : claim.end])
         if told:
             yield replace(claim, type=told)
+
+
+def _without_suffix(claim: Claim, text: str) -> Claim:
+    """An exact amount of C# without its «m», which says no million there: `89.50m`."""
+    match = _SUFFIXED.match(text, claim.start)
+    ends = match is not None and match.end() in (claim.end, claim.end + 1)
+    if match is None or not ends:
+        return claim
+    return replace(claim, end=match.end("v"), rank=max(claim.rank, Rank.PATTERN))
 
 
 def _is_telling(key: str) -> bool:
@@ -171,6 +186,7 @@ def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
     for match, _ in zip(_BEHIND_KEY.finditer(text), range(_MOST), strict=False):
         group = next(name for name in ("quoted", "bare", "inner") if match[name] is not None)
         yield _plain(match["key"] or match["tag"]), match.span(group)
+    yield from parameters(text)
 
 
 def _plain(key: str) -> str:

@@ -24,13 +24,21 @@ _SCALE: Final = (
     r"[ \u00a0]?(?:k|mn?|mm|bn|[Tt]housand|[Mm]illion|[Bb]illion|[Mm]io\b\.?|[Tt]sd\b\.?"
     r"|[Mm]rd\b\.?|[Tt]ausend|[Mm]illionen|[Mm]illiarden?)(?!\w)"
 )
+_RATE: Final = (
+    r"[ ]?(?:/|per[ ]|an?[ ]|p[./]?(?=[hawm]\b)|pro[ ]|je[ ]|die[ ]|im[ ]|in[ ]der[ ])"
+    r"(?:h(?:our|r)?|wk|week|w|month|mth|m|years?|yr|annum|a|day|shift|Stunde|Std|Monat|Woche|Tag|Jahr)\b"
+)
+"""Behind what is paid for a time: «14.20 an hour», «12.75 ph», «118.75/week»."""
 _FORM: Final = re.compile(
     r"(?<![\w.,/$€£+#:-])"
     rf"(?:(?P<scaled>\d{{1,4}}(?:[.,]\d{{1,3}})?{_SCALE})"
     r"|(?P<grouped>\d{1,3}(?:(?P<mark>[,.'\u202f])\d{3})(?:(?P=mark)\d{3}){0,3}(?:[.,]\d\d)?)"
-    r"|(?P<plain>\d{3,6}(?:[.,]\d\d)?))"
-    r"(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d))"
+    rf"|(?P<rated>\d{{1,5}}(?:[.,]\d\d)?)(?={_RATE})"
+    r"|(?P<cents>\d{1,6}[.,]\d\d)"
+    r"|(?P<plain>\d{3,6}))"
+    rf"(?:(?={_RATE})|(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d)))"
 )
+_PAID_FOR_A_TIME: Final = re.compile(_RATE)
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -53,6 +61,9 @@ _LABEL: Final = re.compile(
     r"|charge[ds]?|deductible|excess|claim(?:s|ed)?|damages|settle(?:d|ment)|loans?|expenses?|savings?"
     r"|saved|funding|grants?|valuation|valued|worth|equity|capital|assets|liabilit(?:y|ies)|retainer"
     r"|commission|tax|vat|discount|inheritance|estate|proceeds|invest(?:ed|ment)|outlay|cash|overdraft"
+    r"|paye|nics?|fica|dues|deductions?|lohnsteuer"
+    r"|severance|redundancy|allowances?|overtime|stipend|hourly|day[ ]rate|gross|take[ -]home"
+    r"|tops?[ ]up|top-up|reimburse\w*|abfindung|zuschlag|zulage|stundenlohn|sonderzahlung"
     r"|[am]rr|burn|runway|(?:in|at) the bank|payable|receivables?|instal?ments?"
     r"|(?:sub)?totals?|sum|amount(?:s|ed|ing)?|(?:sold|went|bought) for"
     r"|[^\W\d_]{0,16}(?:umsatz|umsätze|gewinn|verlust|ergebnis|erlöse?|angebot|rechnung|summe|zahlung(?:en)?"
@@ -74,11 +85,22 @@ _COUNT: Final = re.compile(
 )
 """What is counted or numbered instead."""
 _RIGHT_BEHIND: Final = re.compile(
-    rf"\b(?:{_PLAIN_LABEL})(?:[ ](?:is|was|of|at|to|about|for|by|from|around|roughly|only|just"
+    rf"\b(?:{_PLAIN_LABEL})(?:[ ](?:rise|rises|rose|increase[ds]?|cut|up|down|now|currently|bisher"
+    r"|neu|is|was|of|at|to|about|for|by|from|around|roughly|only|just"
     r"|him|her|me|us|them|von|bei|um|rund|etwa|ist|war|liegt|nur|mir|ihm|ihr"
-    r"|uns|ihnen)){0,3}[ ]?:?[ ]\Z",
+    r"|uns|ihnen)){0,4}[ ]?:?[ ](?:\d[\d.,]{2,9}[ ](?:to|auf)[ ])?\Z",
     re.IGNORECASE,
 )
+_RIGHT_BEFORE: Final = re.compile(
+    rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
+)
+"""A word for money right before a number with cents."""
+_GOES_ON: Final = re.compile(
+    r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
+    r"|zuzüglich)) \Z|\(\Z",
+    re.IGNORECASE,
+)
+"""What joins a number with cents to the amounts before it: «14.20 an hour, so 532.50»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
@@ -133,6 +155,8 @@ def _reaches(beside: Sequence[Claim], match: re.Match[str]) -> bool:
 def _form(match: re.Match[str], *, german: bool) -> str:
     """How a number is written; '' where a stop may part decimals, or it may be a year."""
     form = match.lastgroup if match.lastgroup != "mark" else "grouped"
+    if match["cents"] and ("," in match["cents"]) != german:
+        return ""
     if match["grouped"] and match["mark"] == "." and not german:
         return "grouped" if match[0].count(".") > 1 else ""
     plain = match["plain"]
@@ -147,6 +171,8 @@ def counts(match: re.Match[str], *, german: bool) -> bool:
     German writes such words with a capital; units are short.
     """
     behind = _BEHIND.match(match.string, match.end())
+    if _PAID_FOR_A_TIME.match(match.string, match.end()):
+        return False
     if behind is None or behind["word"].casefold() in _SMALL:
         return False
     return not german or behind["word"][0].isupper() or len(behind["word"]) <= _LONGEST_UNIT
@@ -159,6 +185,9 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     sentence = _SENTENCE.split(before)[-1]
     if form == "plain":
         return _RIGHT_BEHIND.search(sentence) is not None
+    if form == "cents":
+        joined = near and _GOES_ON.search(sentence) is not None
+        return joined or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:

@@ -147,6 +147,12 @@ _LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|
 """«3m12s», «250 ms»: how long something took."""
 _QUARTER = re.compile(r"(?<![\w/.-])Q[1-4](?![\w/-]|\.\w|[ ]?(?:'|’)?\d\d)")
 _ROW_OF_QUARTERS = 3
+_COUNTED_TIME = re.compile(
+    r"(?:visit|session|round|phase|stage|cycle|wave|day|week|block|Besuch|Runde|Phase|Zyklus|Tag)"
+    r"[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+"""«Visit 1», «week 3»: one of a row, whenever it was."""
 _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
     r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
@@ -160,6 +166,11 @@ _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
 _CALLED = word_lists.words("people.called_relatives")
 _DURATION = re.compile(r"\d{1,2}/(?:52|40)")
+_OF_HOURS = re.compile(r"\d{1,2}h\d{2}")
+_DELAYED = re.compile(
+    r"\b(?:delay(?:ed)?|late|by|for|took|takes?|last(?:s|ed)?|after|over|another)[ ]\Z",
+    re.IGNORECASE,
+)
 _OF_MONTHS = re.compile(r"\d{1,2}/(?:12|7)")
 _LASTING = re.compile(
     r"\b(?:for|over|in|after|within|every|next|last|past|review|repeat|another|x)[ ]\Z",
@@ -442,7 +453,7 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
-    if _LENGTH_OF_TIME.fullmatch(value):
+    if _LENGTH_OF_TIME.fullmatch(value) or _COUNTED_TIME.fullmatch(value):
         return False
     return not _NO_TIME.fullmatch(value)
 
@@ -515,7 +526,8 @@ def _is_of_every_year(value: str, text: str) -> bool:
 def _lasts_so_long(value: str, text: str, start: int) -> bool:
     """Whether a fraction counts weeks, months or days: «2/52», «for 3/12»."""
     before = text[max(0, start - 12) : start]
-    counted = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    of_months = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    counted = of_months or bool(_OF_HOURS.fullmatch(value) and _DELAYED.search(before))
     return counted or _DURATION.fullmatch(value) is not None
 
 

@@ -174,6 +174,7 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_AREA = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?[ ]?(?:qm|m²|m2|sqm|sq[ .]?ft\.?|ha|acres?)")
 _NUMBERED_ONES = frozenset({"DATE_TIME", "ID_NUMBER", "AGE"})
 _IN_THOUSANDS = re.compile(r"[$€£]?\d{1,4}(?:[.,]\d{1,2})?[kK]")
 """«948k» is an amount, whatever it is taken for."""
@@ -227,6 +228,7 @@ def kind_of(span: Span, text: str) -> str:
         ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_a_relative(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
+        ("QUANTITY", lambda: span.type != "QUANTITY" and _AREA.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
         ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
