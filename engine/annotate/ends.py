@@ -23,7 +23,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
-_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.):?[ ](?=[^\W\d_])")
+_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.|Inh\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
     r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
@@ -92,7 +92,10 @@ _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
 _SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
+_MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
+"""The number of a list's entry before an address: «(1) 12 Larch Court»."""
 _SAID_BEFORE = {
+    "ADDRESS": _MARKER,
     "OCCUPATION": _STATE,
     "ORGANIZATION": _FIRM,
     "DATE_TIME": _ARTICLE_OF_A_DAY,
@@ -131,10 +134,22 @@ _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
+    r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_BEHIND_MONTH = re.compile(
+    rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
+    r"(?P<more>,[ ]\d{1,2})\Z",
+    re.IGNORECASE,
+)
+"""A number behind a day and its month: «14 on 7 Oct, 8 on 4 Nov»."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
+_WEEKDAY_BEHIND_A_NAME = re.compile(
+    r"[ ](?:(?:Mon|Tues|Wednes|Thurs|Satur|Sun)day|(?:Mon|Diens|Donners|Sams|Sonn)tag|Mittwoch)\Z"
+)
+"""«Anruf Donnerstag», «Ann Thursday»; some are called Friday and Freitag."""
 _WORDS_BEHIND_A_NAME = re.compile(
     r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
     r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
@@ -209,8 +224,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
     rest = text[opened:last] if opened > first else ")"
     if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
         last = first + len(text[first:opened].rstrip())
-    if more := _BEHIND_DATE.search(text[first:last]):
-        last = first + more.start()
+    if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
+        last = first + more.start(more.lastgroup or 0)
     turned = _AGE_BEHIND.fullmatch(text, first, last)
     if turned is not None and _TURNS.search(text, max(0, first - 24), first):
         last = turned.end(1)
@@ -353,6 +368,8 @@ def _without_trailing(kind: str, value: str) -> str:
         return kept[: trade.start()]
     if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
         return kept[: school.start()]
+    if kind == "PERSON" and (weekday := _WEEKDAY_BEHIND_A_NAME.search(kept)):
+        return kept[: weekday.start()]
     if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
         return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None

@@ -164,6 +164,7 @@ _NO_TIME = re.compile(
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
+_SHORTENED = word_lists.words("german.abbreviations")
 _CALLED = word_lists.words("people.called_relatives")
 _DURATION = re.compile(r"\d{1,2}/(?:52|40)")
 _OF_HOURS = re.compile(r"\d{1,2}h\d{2}")
@@ -382,7 +383,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
     if kind in _PROPER:
         called = kind == "PERSON" and value.casefold() in _CALLED
-        return called or _VOWELLESS.fullmatch(value) is not None
+        shortened = value in _SHORTENED and text.startswith(".", end)
+        return called or shortened or _VOWELLESS.fullmatch(value) is not None
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:

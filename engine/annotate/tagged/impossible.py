@@ -38,6 +38,8 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
+"""«Lohn CHF», «Spalte CHF»: the head of a column of amounts."""
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -350,7 +352,7 @@ def _of_a_house(text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA") or _TITLE_AT_THE_END.search(value):
         return True
-    if value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value):
+    if (value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value)) or _IN_CURRENCY.fullmatch(value):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):

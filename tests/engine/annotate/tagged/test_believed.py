@@ -551,3 +551,16 @@ def test_lengths_of_doctors_relatives_and_days_are_no_dates_or_names(text, said,
 )
 def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, said, kind):
     assert (kind, said) not in finds_in(text, FakeTagger.of({said: kind}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("options: (1) 12 Larch Court, then", "(1) 12 Larch Court", "ADDRESS", "12 Larch Court"),
+        ("options: 3) 9 Elm Road, then", "3) 9 Elm Road", "ADDRESS", "9 Elm Road"),
+        ("Wir sind ein Laden, Inh. Paulsen, und nicht groß", "Inh", "LOCATION", None),
+    ],
+)
+def test_numbers_of_a_list_and_shortened_words_are_no_values(text, said, kind, found):
+    values = [value for sort, value in finds_in(text, FakeTagger.of({said: kind})) if sort == kind]
+    assert values == ([found] if found else [])

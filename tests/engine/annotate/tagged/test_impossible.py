@@ -19,6 +19,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("PERSON", "met Ana das neves", "Ana das neves", False),
         ("PERSON", "with 30 Tage Urlaub and", "Tage Urlaub", True),
         ("AGE", "a 14-person studio", "14", True),
+        ("ORGANIZATION", "Name  Lohn CHF  Kanton", "Lohn CHF", True),
+        ("ORGANIZATION", "at CHF Holding AG", "CHF Holding AG", False),
         ("DATE_TIME", "odometer 184220", "184220", True),
         ("DATE_TIME", "odometer 90210", "90210", True),
         ("DATE_TIME", "on 310326 there", "310326", False),
