@@ -92,6 +92,7 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
+_SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
 _SAID_BEFORE = {
@@ -99,6 +100,7 @@ _SAID_BEFORE = {
     "OCCUPATION": _STATE,
     "ORGANIZATION": _FIRM,
     "DATE_TIME": _ARTICLE_OF_A_DAY,
+    "LOCATION": _SEAT,
 }
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
@@ -118,10 +120,17 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_UNTIL_AGE = re.compile(r"(?<=\d)[–-]\d{1,2}(?![\w.]|[–-]\d)")
+"""The end of a range of ages: «a man, 25–30»."""
+_WORD_BEHIND = re.compile(
+    r"(?<=\d)[ ](?!eur|dol|pou|mil|bil|tri|tho|tau|hun|fra|cent|pen|lak|cro|rup|gra|qui|yen|yua"
+    r"|kro|zlo|for|rub|lir|sch|ste|net|gro|bru|per|pro|a\b|an\b|bn|mn|tsd|usd|gbp|chf)[a-zäöüß]{3,}\Z"
+)
+"""A verb behind an amount: «290.000 leiht»."""
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
 """The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
-_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
@@ -183,6 +192,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         last = end - len(value) + len(_without_trailing(span.type, value))
         if span.type == "DATE_TIME":
             last = _end_of_date(text, first, last)
+        elif span.type == "AGE" and (until := _UNTIL_AGE.match(text, last)):
+            last = until.end()
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
@@ -252,10 +263,11 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     start = before.end() if before else start
     if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):
         start = year.end()
-    behind = _BEHIND_AMOUNT.search(text[start:end]) or _PERIOD_BEHIND.search(text[start:end])
+    behind = _WORD_BEHIND.search(text[start:end]) or _BEHIND_AMOUNT.search(text[start:end])
+    behind = behind or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
-    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+    if "/" in text[start:end] and (dash := _DASH_BEHIND.search(text[start:end])):
         end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»

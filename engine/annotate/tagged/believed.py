@@ -273,8 +273,14 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
+_DISTRICT = re.compile(r"[A-Z]{1,2}\d{1,2}[A-Z]?")
 _ENDED_ANEW = frozenset(
-    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+    {
+        ("LOCATION", "PERSON"),
+        ("ORGANIZATION", "LOCATION"),
+        ("ORGANIZATION", "OCCUPATION"),
+        ("ORGANIZATION", "PERSON"),
+    }
 )
 """Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
@@ -302,9 +308,15 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                 if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
-                    yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
+                    piece = _piece(kind, text[start:end])
+                    yield Claim(start, whole, piece, span.score, source, Rank.TAGGER)
                 elif firm := _SECOND_NAME.match(text, end):
                     yield Claim(start, firm.end(), "ORGANIZATION", span.score, source, Rank.TAGGER)
+
+
+def _piece(kind: str, value: str) -> str:
+    """The type of a piece of a place: the district behind a town is a postcode («DE4»)."""
+    return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
 
 
 def _is_work(span: Span, text: str) -> bool:

@@ -68,6 +68,10 @@ _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 _CONTRACT: Final = re.compile(
     r"(?:vertrag|bescheid|rechnung|kündigung|klage|antrag|urteil|gutachten|forderung|vollmacht)(?:s|es)?\Z"
 )
+_RATE_BEHIND: Final = re.compile(
+    r":?[ ]\d{1,2}(?:[.,]\d{1,2})?(?:[ ](?:bis|to|-|–)[ ]\d{1,2}(?:[.,]\d{1,2})?)?[ ]?%"
+)
+"""«Notar 1,5 bis 2,0 %»: what a service costs."""
 _SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _WHOLE: Final = 100
 """«30/50/20»: shares in per cent."""
@@ -532,7 +536,7 @@ def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
         return True
-    if is_side_or_sister(text, start, end):
+    if is_side_or_sister(text, start, end) or _RATE_BEHIND.match(text, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()

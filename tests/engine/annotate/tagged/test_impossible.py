@@ -94,6 +94,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("DATE_TIME", "on 30/05/20 in", "30/05/20", False),
         ("ORGANIZATION", "Restforderung aus Werkvertrag", "Werkvertrag", True),
         ("ORGANIZATION", "Mängel lt. SV Dipl.-Ing. Kolja", "SV Dipl.", True),
+        ("OCCUPATION", "Notar 1,5 bis 2,0 %, Miete", "Notar", True),
+        ("OCCUPATION", "der Notar, 20 % Rabatt", "Notar", False),
         ("ADDRESS", "Stellplatz 65 EUR", "Stellplatz 65", True),
         ("ADDRESS", "Begleitbrief: 3 Sätze", "3 Sätze", True),
         ("ADDRESS", "wohnt Graben 3, Wien", "Graben 3", False),
