@@ -16,6 +16,7 @@ from typing import Final
 
 from engine import resources
 from engine.errors import PlanError
+from engine.kinds import boundary
 
 _HEADING: Final = re.compile(r"\[(?P<name>[a-z_]+)\](?P<ordered> in this order)?")
 _BETWEEN: Final = " = "
@@ -34,6 +35,12 @@ class WordList:
 def words(name: str) -> frozenset[str]:
     """The words and phrases of a list; `PlanError` where it is missing or says one twice."""
     return _list(name).words
+
+
+@cache
+def any_of(name: str) -> str:
+    """A regular expression for one of the words and phrases of a list, the longest that fits."""
+    return boundary.any_of(map(re.escape, words(name)))
 
 
 def in_order(name: str) -> tuple[str, ...]:
