@@ -7,16 +7,11 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
+from engine.kinds import word_lists
 
 SOURCE = "addresses"
 
-_KIND = (
-    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square"
-    r"|Sq|Terrace|Ter|Way"
-    r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens"
-    r"|Gdns|Grove|Row|Quay|Wharf"
-    r"|Plaza|Loop|Turnpike|Expressway|Walk|Wynd|Yard|Rise|Hill|View|Fold|Brae|Vale)"
-)
+_KIND = word_lists.any_of("addresses.kinds_of_streets")
 _DOT = r"(?:(?<=St|Rd|Ln|Dr|Ct|Pl|Sq)\.|(?<=Ave|Ter|Cir|Trl|Hwy)\.|(?<=Blvd|Pkwy|Cres|Gdns)\.)?"
 """The full stop of a short form."""
 _FLAT = (
@@ -29,10 +24,7 @@ _COURT = re.compile(
     r"|Family|Appeals?|Magistrates'?)[ ]Court$"
 )
 
-_STREET_ABROAD = (
-    r"(?:Jl\.|Jln\.?|Jr\.|Avda?\.|Cra\.|Carrera|Crta\.|[Uu]l\.|Al\.|Pol\.[ ]?Ind\.|Urb\.|Psje\."
-    r"|Bvd\.|Str\.|Bul\.|Pl\.|Trav\.|Estr\.|Rés\.)"
-)
+_STREET_ABROAD = rf"(?:{word_lists.any_of('addresses.foreign_kinds_of_streets')}|[Uu]l\.)"
 _CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
 
 

@@ -16,18 +16,13 @@ from engine.annotate.placeholders import (
     mixed,
 )
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "credentials"
 
 _NAME = (
-    r"(?P<name>(?<![A-Za-z])[\w.-]{0,40}?(?P<word>pass(?:word|wd|phrase|code)?|pwd|pswd"
-    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key"
-    r"(?:[_-]?id)?"
-    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
-    r"|client[_-]?secret"
-    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
-    r"|hmac|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
-    r"|credential)"
+    rf"(?P<name>(?<![A-Za-z])[\w.-]{{0,40}}?(?P<word>{word_lists.any_of('labels.secrets')}"
+    "|secret(?:[_-]?(?:access)?[_-]?key)?)"
     r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
 )
 _ASSIGNED = re.compile(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word, mixed
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "passwords"
 
@@ -25,12 +26,7 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE)
-_ABOUT = (
-    r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
-    r"|ing)?"
-    r"|(?:pass|kenn)w(?:o|ö)rt(?:er)?|zugangscode|anmelden|einloggen|entsperren"
-    r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
-)
+_ABOUT = word_lists.any_of("labels.passwords")
 _ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
 _GIVEN = re.compile(
     r"\b(?:typ(?:e|ing)|enter(?:ing)?|use|using|try|suppl(?:y|ies)|provide|with|is|was|are|say|says"
@@ -76,10 +72,7 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 _PIN = re.compile(
-    r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
-    r"|gate[ ]code"
-    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc"
-    r"|(?:tür|tor|zugangs|alarm|tresor|sicherheits|zahlen)-?code|geheimzahl)\b"
+    rf"\b{word_lists.any_of('labels.pins')}\b"
     r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|ist|war|jetzt|lautete?|für[ ][^\d\n]{1,20}"
     r"|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",

@@ -76,12 +76,7 @@ _SAID = re.compile(
 )
 _LABELLED = re.compile(
     r"(?:^|\n|[|;,\t{(\"'])[ \t]{0,40}(?:[-*•][ \t]{0,40})?[\"']?"
-    r"(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
-    r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
-    r"|doctor|physician|provider"
-    r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant"
-    r"|claimant|tenant|landlord"
-    r"|buyer|seller|sender|recipient|author|signed[ ]by|prepared[ ]by|attn|attention)"
+    f"(?:{word_lists.any_of('labels.names')}"
     r"(?:'s)?[ _-]?(?:name)?|name|from|to|cc)[\"']?"
     rf"[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}(?:[ ](?:[A-Z]\.[ ])?{_NAME}){{1,3}}))(?=[ \t]*"
     rf"(?:[\n,;|\"'<(]|$))",
@@ -251,10 +246,10 @@ def _find_parties(text: str) -> Iterator[Claim]:
 _RELATED = re.compile(
     r"\b(?:[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr|[Uu]nser|[Ee]uer|[Ee]ur)(?:e[rnms]?|s)?[ ]"
     r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
-    r"(?:(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
-    r"|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
-    r"|Enkel(?:in|sohn|tochter)?|Neffen?|Nichte|Cousine?|Schwager|Schwägerin|Kollegen?|Kollegin"
-    r"|Freund(?:in)?|Chef(?:in)?|Nachbarn?|Nachbarin|Partner(?:in)?|Lebensgefährt(?:en?|in))[ ]"
+    f"(?:{word_lists.any_of('people.german_relations')}"
+    "|(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
+    "|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
+    ")[ ]"
     r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
 )
 
@@ -281,9 +276,7 @@ def _find_children(text: str) -> Iterator[Claim]:
 
 
 _PRESENT = re.compile(
-    r"\b(?i:attendees?|present|in attendance|apolog(?:y|ies)|participants?|attended by|absent"
-    r"|minutes(?: taken)? by|note[ -]?taker|chair(?:ed by)?|cc|reviewers?|owners?|assignees?|signed"
-    r"|initials|anwesend|abwesend|teilnehmer(?:innen)?|teilnehmende|protokoll|entschuldigt)"
+    rf"\b(?i:{word_lists.any_of('labels.people_of_a_meeting')})"
     r"[ ]?:[ ]?(?P<list>[A-Z]{2,3}(?:(?:[ ]?[,;/&][ ]?|[ ]and[ ]|[ ]und[ ])[A-Z]{2,3}){0,40})"
     r"(?![\w-]|[ ][A-Z]{2})"
 )
