@@ -64,9 +64,7 @@ TRADE_BEHIND = re.compile(
     r"|techniker|ingenieur|arbeiter|pfleger|kaufmann|verkäufer|entwickler))\Z"
 )
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
-_TRAILING = re.compile(
-    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
-)
+_TRAILING = re.compile(f"(?: {word_lists.any_of('function_words.behind_a_value')})+$")
 """Words behind a value that belong to what follows."""
 _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
@@ -89,7 +87,7 @@ _COUNT_BEFORE_AMOUNT = re.compile(
 )
 """How many of something cost so much each: «60 hours at £9.50»."""
 _BEHIND_AMOUNT = re.compile(
-    r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
+    rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
 _BEHIND_DATE = re.compile(

@@ -101,8 +101,8 @@ _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
     r"|(?:Mme|Mlle|Madame|Monsieur|Mx|Sra?|Srta|KW[ ]\d{1,2})\.?"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
-    r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
-    r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"
+    rf"|\d{{1,3}}[ -](?:{word_lists.any_of('numbers.times_behind_a_number')}|Minuten?"
+    "|minutes?)"
 )
 """Titles alone, and lengths of time."""
 _WHOSE: Final = re.compile(
@@ -125,11 +125,9 @@ _STATUTE: Final = re.compile(
 )
 """What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
 _OF_A_PLACE: Final = re.compile(
-    r"[ ](?:stone|slate|marble|granite|sandstone|limestone|cheese|ham|sausages?|tarts?|puddings?"
-    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle|mustard|sauce"
-    r"|apples?|oranges?|plums?|olives?|rice|tea|butter|cream|potatoes|lamb|oysters|onions?|salt"
-    r"|honey|vinegar|pepper)\b(?![ ](?:[Ff]arms?|rooms?|shops?|house|factory|company|stalls?"
-    r"|companies|merchants?|bar|gardens?|festival|growers?|market|works|traders?|imports?)\b|-)"
+    f"[ ]{word_lists.any_of('things.of_a_place')}"
+    rf"\b(?![ ](?:{word_lists.any_of('things.houses_of_goods')}"
+    r"|[Ff]arms?)\b|-)"
 )
 """What is called after the place that it came from first: «York stone»."""
 _OF_THE_STATE: Final = frozenset(

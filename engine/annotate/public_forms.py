@@ -50,12 +50,9 @@ _CITED: Final = re.compile(
     r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
 )
 _CODED: Final = re.compile(
-    r"\b(?:(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|LOINC|CPT|HCPCS|OPCS(?:-4)?"
-    r"|(?:G-)?DRG|DSM"
-    r"|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC"
-    r"|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|NFPA|VOB/[ABC]|HL7|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
-    r"|(?:SNOMED(?:[ ]CT)?|OPS|ATC|IFRS|IAS|FRS|SSAP|ISA|SOC|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|CPCS"
-    r"|NPORS|FINRA[ ]Rule|SIC|NAICS))"
+    rf"\b(?:(?:{word_lists.any_of('public.standards_joined')}"
+    r"|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
+    f"|{word_lists.any_of('public.standards_apart')})"
     r"(?(joint)|(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ ]?)"
     r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
 )
@@ -65,17 +62,13 @@ _MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?"
 _STATUS: Final = re.compile(
     r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d"
     r"|[ ]?[€$£%])"
-    r"|\b[1-5]\d\d[ ](?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified"
-    r"|Bad Request|Unauthorized|Forbidden|Not Found|Method Not Allowed|Conflict|Gone"
-    r"|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Bad Gateway"
-    r"|Service Unavailable|Gateway Time-?out)\b"
+    rf"|\b[1-5]\d\d[ ]{word_lists.any_of('public.messages_of_http')}\b"
 )
 _LOGGED: Final = re.compile(r"\bLOINC\b|loinc\.org|\bLN\b")
 _LOINC: Final = re.compile(r"(?<![\w-])(\d{3,5})-(\d)(?![\w-])")
 
 _HEAD: Final = re.compile(
-    r"\b(?P<kind>Acts?|Codes?|Regulations|Rules?|Ordinance|Order|Directive|Statutes?|Constitution"
-    r"|Convention|Treaty|Guidelines|Protocol|Charter|Standards?)\b"
+    rf"\b(?P<kind>{word_lists.any_of('public.kinds_of_laws')})\b"
     r"(?P<of>[ ]of[ ](?:Civil|Criminal|Appellate|Bankruptcy|Administrative)[ ]Procedure"
     r"|[ ]of[ ](?:Evidence|Federal[ ]Regulations|Conduct|Practice))?"
     r"(?P<on>[ ]on(?:[ ](?:the|of|and|[A-Z][\w-]{1,20})){1,6}\b)?"
@@ -108,29 +101,13 @@ SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?i:(?:late[- ](?:filing|payment)|fixed|initial)[ ]penalty|(?:capital|savings)[ ]limit"
-    r"|deposit[ ]cap|(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance"
-    r"|nil[- ]rate[ ]band"
-    r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
-    r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
-    r"|ISA[ ](?:allowance"
-    r"|limit)|annual[ ]exemption|price[ ]cap|(?:hearing|allocation|tribunal|visa|passport|probate)"
-    r"[ ]fees?|congestion[ ]charge|TV[ ]licence(?:[ ]fee)?|(?:maximum|standard)[ ](?:fine|award)"
-    r"|immigration[ ]health[ ]surcharge|(?:compensation|lifetime|contribution|reporting|audit|tax)"
-    r"[ ](?:cap|limit|ceiling|threshold)|(?:weekly|legal)[ ](?:cap|limit|maximum)"
-    r"|(?:basic|higher|additional)[- ]rate[ ](?:threshold|limit|band)"
-    r"|(?:tax|earnings|contribution|estate)[ ](?:threshold|allowance|exemption)"
-    r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance)"
-    r"|(?:Grund|Kinder|Steuer|Sparer)freibetrag|Höchst(?:betrag|grenze)|Kindergeld|Bürgergeld"
-    r"|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
-    r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
-    r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr|Rundfunkbeitrag|Deutschlandticket|Regelsatz"
-    r"|Regelbedarf|Geringfügigkeitsgrenze|Pfändungsgrenze|Jahresarbeitsentgeltgrenze"
+    f"{word_lists.any_of('public.german_sums_by_law')}"
+    f"|(?i:{word_lists.any_of('public.sums_by_law')}|statutory[ ][a-z]{{2,12}})"
+    r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
-    rf"|ist|liegt|beträgt"
-    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ]"
+    f"{word_lists.any_of('public.between_a_sum_and_its_figure')}){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
     rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:[\w-]{{1,14}}[ ]){{0,6}}(?:tax[- ]free|free[ ]of"
@@ -242,13 +219,9 @@ _CASE: Final = re.compile(
 )
 """The name of a case: «Luton Borough Council v Haque»."""
 _AS_AUTHORITY: Final = re.compile(
-    r"\b(?:see(?:[ ]also)?|under|following|follows|per|cf\.?|citing|cites?|cited"
-    r"|appl(?:y|ies|ied|ying)|distinguish(?:es|ed)?|overruled|pursuant[ ]to|reli(?:es|ed)[ ]on"
-    r"|rely[ ]on|mention(?:s|ed)"
-    r"|considered|quotes?|quoted|cases[ ](?:like|such[ ]as)|authority|authorities|as[ ]in"
-    r"|(?:principles?|tests?|rules?|rulings?|decisions?|held|judge?ments?|reasoning|approach"
-    r"|guidance|guidelines|dicta|factors|criteria|law|precedent|speech)"
-    r"[ ](?:in|from|of|set[ ]out[ ]in|under))"
+    rf"\b(?:{word_lists.any_of('public.as_authority')}"
+    f"|{word_lists.any_of('public.parts_of_a_case')}[ ](?:in|from|of|set[ ]out[ ]in|under)"
+    ")"
     r"[ :,]{1,2}(?:the[ ]case[ ]of[ ]|e\.?g\.?[ ]|the[ ])?\Z",
     re.IGNORECASE,
 )
@@ -277,9 +250,8 @@ _OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
 """Words of parties that stand in any text about law."""
 _NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
 _HIGH_COURT: Final = re.compile(
-    r"\b(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|EuGH|EuG|OGH|VfGH|VwGH|BGer|Bundesgerichtshofs?"
-    r"|Bundesarbeitsgerichts?|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
-    r"|Bundesverwaltungsgerichts?)(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
+    rf"\b(?:{word_lists.any_of('public.highest_german_courts')}|EuGH|EuG|VfGH|VwGH|BGer"
+    r")(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
     r"(?:,?[ ]\(?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)[ ])?(?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?"
     r"(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
     r"(?:[ ]?[,;–—-]{1,2}[ ]?(?:(?:Az\.|Aktenzeichen|Rs\.)[ ]?)?"

@@ -16,6 +16,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import named, speaks_of_money
+from engine.kinds import word_lists
 
 SOURCE: Final = "keyed amounts"
 
@@ -37,9 +38,7 @@ _QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
 """What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
-    r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
-    r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
-    r"|vat_rate|version|weight|stunden|anzahl|menge)(?:\Z|[_-])",
+    rf"(?:\A|[_-]){word_lists.any_of('money.counts_in_keys')}(?:\Z|[_-])",
     re.IGNORECASE,
 )
 """Keys of what is counted or measured."""

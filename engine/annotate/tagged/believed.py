@@ -63,12 +63,7 @@ _WRITTEN_SO = {
 """Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
-    r"[ ](?:(?:troops|army|navy|ships?|traders|settlers|forces|empire|republic|kingdom|government"
-    r"|parliament|constitution|revolution|war|economy|market|currency|border|coast|history|mythology"
-    r"|folklore|legends?|literature|poetry|music|art|architecture|cinema|philosophy|culture|cuisine"
-    r"|food|dish(?:es)?|wine|beer|cheese|coffee|tea|bread|restaurant|recipes?|language|grammar"
-    r"|alphabet|dialect|words?|translation|flag|team|league|cities|city|towns?|rivers?|mountains?"
-    r"|islands?)\b)",
+    rf"[ ](?:{word_lists.any_of('things.of_a_people')}\b)",
     re.IGNORECASE,
 )
 """What an adjective of a country says of no person."""
@@ -102,9 +97,8 @@ _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
     r"|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
     r"|more)[ ])?"
-    r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
-    r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
-    r"|(?:Monats|Brutto|Netto|Jahres)[a-zäöü]{3,20}|Raten|Stunden|Tagen?|Nächten?|Monaten?|Wochen|Stück|Personen|Teilnehmer\w{0,5}))\b",
+    f"(?:{word_lists.any_of('money.counted_things')}"
+    r"|(?:Monats|Brutto|Netto|Jahres)[a-zäöü]{3,20}|Teilnehmer\w{0,5}))\b",
     re.IGNORECASE,
 )
 """What follows a count, and no amount: «48 payments of», «60 Prozent»."""
@@ -126,8 +120,7 @@ _CODE_AFTER = re.compile(
 )
 """A call, an index, an assignment; «Anna(my wife)» is none."""
 _WORD_BEFORE = re.compile(
-    r"\b(?:class|import|let|var|float|double|char|string|String|return|function|new|public|private"
-    r"|static|package|using|interface|SELECT|TABLE|INTO|JOIN)[ ]+\Z|\w\.\Z"
+    rf"\b(?:{word_lists.any_of('online.words_of_programs')}|string|String)[ ]+\Z|\w\.\Z"
 )
 """What stands before a name in a program, but in a letter as well: «the new locksmith»."""
 _STATEMENT_END = re.compile(r";[ ]*$", re.MULTILINE)
@@ -141,10 +134,7 @@ _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+)
 _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
 _NO_TIME = re.compile(
-    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
-    r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
-    r"|seit|zum|zur|ab|bis|am|im|vom|von|der|die|das|den|dem|ein|eine|einen|einem|einer|und|oder|für"
-    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit)\b[ .]?)+",
+    rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .]?)+",
     re.IGNORECASE,
 )
 """Words before a time that are none."""
@@ -180,18 +170,14 @@ _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _UNIT_BEHIND = re.compile(
-    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?"
-    r"|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?|[km]g|grams?|kilos?|kilograms?"
-    r"|lbs?|pounds?|ounces?|oz|stone|ml|lit(?:er|re)s?|[kcm]m|met(?:er|re)s?|miles?|feet|inch(?:es)?|kcal"
-    r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
+    rf"[ ]?{word_lists.any_of('numbers.units_behind_a_number')}(?![\w/])",
     re.IGNORECASE,
 )
 
 
 _MOVED = 48
 _MACHINE_BEFORE = re.compile(
-    r"(?:servers?|hosts?|clusters?|databases?|db|schema|namespace|instances?|nodes?|vms?|machines?"
-    r"|buckets?|repo(?:sitory)?|queue|topic|table|pod|container|service)[\"'`:= ]{1,4}\Z"
+    rf"{word_lists.any_of('online.machines_before_a_name')}[\"'`:= ]{{1,4}}\Z"
     r"|@\Z|//\Z",
     re.IGNORECASE,
 )

@@ -25,11 +25,7 @@ _SENTENCE: Final = re.compile(
 """A subject and its verb; no name goes on so."""
 _SCORED: Final = re.compile(r"[A-Z][A-Za-z0-9-]{1,11}[ ]?[:=]?[ ]?\d{1,3}")
 _MONTHS: Final = re.compile(
-    r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|mon|tue|wed|thu|fri|sat"
-    r"|sun|die"
-    r"|mit|don|fre|sam|son|q[1-4]|h[12]|fy|ws|ss|kw|week|spring|summer|autumn|winter|easter"
-    r"|christmas"
-    r"|ostern|weihnacht|sommer|herbst|frühjahr)",
+    word_lists.any_of("numbers.parts_of_the_year"),
     re.IGNORECASE,
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
@@ -78,18 +74,14 @@ _SO_MANY: Final = re.compile(
 """«We are four, so …»: a party, though a comma follows."""
 _PEOPLE_BEHIND: Final = re.compile(
     r"-(?:persons?|people|strong|members?|man|woman|seats?|seater|beds?|bedded|desk|head)\b"
-    r"|[ ]Uhr\b|[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
-    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern"
-    r"|schüler\w*|personen|leute"
-    r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
+    rf"|[ ]Uhr\b|[ ](?:{word_lists.any_of('people.counted')}|schüler\w*|gäste\w*"
+    r"|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*)\b",
     re.IGNORECASE,
 )
 _PAID_BEHIND: Final = re.compile(
     r"[ ]?(?:x|×|mal)[ ]?[€£$\d]"
-    r"|[ ](?:(?:monats|brutto|netto)?(?:gehälter\w?|löhne\w?)|monats(?:raten|mieten)|raten|mieten"
-    r"|nettomieten|kaltmieten|aktien|anteile\w?|stunden|schichten|fahrten|nächte|stück"
-    r"|salaries|instal?ments|payments|payslips|shares|shifts|trips|tickets|units|licen[cs]es|seats"
-    r"|sessions|visits|lessons|invoices|pieces|boxes|copies)\b",
+    f"|[ ](?:{word_lists.any_of('money.paid_so_often')}"
+    r"|(?:monats|brutto|netto)?(?:gehälter\w?|löhne\w?)|anteile\w?)\b",
     re.IGNORECASE,
 )
 """Behind a number, what is paid or paid for so often."""
@@ -115,10 +107,8 @@ _COUNTED_EVENT: Final = re.compile(
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
 _UNIT_BEHIND: Final = re.compile(
-    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
-    r"|minuten?|min\.?|minutes?|mins?"
-    r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
-    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?"
+    rf"{word_lists.any_of('numbers.units_without_money')}(?!\w))",
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
@@ -126,10 +116,8 @@ _COUNT_BEFORE: Final = re.compile(
     r"(?<!ac)(?<!dis)counts?(?:[ ](?:is|was|are|of|at)|:)?[ ](?:about[ ]|only[ ])?\Z", re.IGNORECASE
 )
 _FILE: Final = re.compile(
-    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log"
-    r"|conf"
-    r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
-    r"|parquet|zip|gz|db|sqlite)"
+    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\."
+    f"{word_lists.any_of('online.endings_of_named_files')}"
 )
 _RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _PUBLIC_CODE: Final = re.compile(
@@ -171,10 +159,7 @@ _BEFORE: Final = 30
 _ZONE: Final = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
 _TIME_BEFORE: Final = re.compile(r"\d:\d\d[ ]?\Z")
 _HELD: Final = re.compile(
-    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
-    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung"
-    r"|Weiterbildung"
-    r"|Vertrag|Stelle)\Z",
+    rf"\b{word_lists.any_of('work.held')}\Z",
     re.IGNORECASE,
 )
 _NO_WORK: Final = re.compile(

@@ -40,20 +40,12 @@ _GONE_TO = re.compile(
     re.IGNORECASE,
 )
 _MOVED = 48
-_GERMAN_HEALTH = re.compile(
-    r"(?:hoch)?schwanger|(?:chronisch |schwer |psychisch |unheilbar )?(?:er)?krank(?:t)?"
-    r"|(?:schwer|mehrfach)?behindert|dement|depressiv|suizidal|(?:alkohol|drogen)?abhängig|blind"
-    r"|(?:ge)?hörlos|taub|gelähmt|adipös|bettlägerig|pflegebedürftig|arbeitsunfähig|stillend"
-)
+_GERMAN_HEALTH = re.compile(word_lists.any_of("medicine.german_states_of_health"))
 """What somebody is in health, in small letters, and not by trade."""
 _GERMAN_ILLNESS = re.compile(
     r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
-    r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
-    r"|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
-    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
-    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
-    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
-    r"|itis)(?:en|s|e)?"
+    f"|[A-ZÄÖÜ][a-zäöüß]{{2,24}}{word_lists.any_of('medicine.ends_of_german_illnesses')}"
+    "(?:en|s|e)?"
 )
 """Names of illnesses by their last part or what doctors write before them, taken for people's."""
 _HOUSE = re.compile(
@@ -69,9 +61,7 @@ _LODGING = re.compile(
 )
 """A house that takes people in and its name, which is no town."""
 _HEALER = re.compile(
-    r"(?:therapeut|therapist|pfleger|schwester|arzt|ärzt|ärzte|assistent|doktor|nurse|doctor"
-    r"|logop(?:ä|ae)d"
-    r"|hebamme|midwi|carer|dentist|surgeon|psycholog|optiker|optician|apotheker|pharmacist)(?:e|en"
+    f"{word_lists.any_of('medicine.healers')}(?:e|en"
     r"|in"
     r"|innen|n|s|fe|ves)?\Z"
 )
