@@ -50,9 +50,9 @@ _CITED: Final = re.compile(
     r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
 )
 _CODED: Final = re.compile(
-    rf"\b(?:(?:{word_lists.any_of('public.standards_joined')}"
+    rf"\b(?:(?:{word_lists.any_of('laws.standards_joined')}"
     r"|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
-    f"|{word_lists.any_of('public.standards_apart')})"
+    f"|{word_lists.any_of('laws.standards_apart')})"
     r"(?(joint)|(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ ]?)"
     r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
 )
@@ -62,13 +62,13 @@ _MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?"
 _STATUS: Final = re.compile(
     r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d"
     r"|[ ]?[€$£%])"
-    rf"|\b[1-5]\d\d[ ]{word_lists.any_of('public.messages_of_http')}\b"
+    rf"|\b[1-5]\d\d[ ]{word_lists.any_of('laws.messages_of_http')}\b"
 )
 _LOGGED: Final = re.compile(r"\bLOINC\b|loinc\.org|\bLN\b")
 _LOINC: Final = re.compile(r"(?<![\w-])(\d{3,5})-(\d)(?![\w-])")
 
 _HEAD: Final = re.compile(
-    rf"\b(?P<kind>{word_lists.any_of('public.kinds_of_laws')})\b"
+    rf"\b(?P<kind>{word_lists.any_of('laws.kinds_of_laws')})\b"
     r"(?P<of>[ ]of[ ](?:Civil|Criminal|Appellate|Bankruptcy|Administrative)[ ]Procedure"
     r"|[ ]of[ ](?:Evidence|Federal[ ]Regulations|Conduct|Practice))?"
     r"(?P<on>[ ]on(?:[ ](?:the|of|and|[A-Z][\w-]{1,20})){1,6}\b)?"
@@ -101,13 +101,13 @@ SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    f"{word_lists.any_of('public.german_sums_by_law')}"
-    f"|(?i:{word_lists.any_of('public.sums_by_law')}|statutory[ ][a-z]{{2,12}})"
+    f"{word_lists.any_of('laws.german_sums_by_law')}"
+    f"|(?i:{word_lists.any_of('laws.sums_by_law')}|statutory[ ][a-z]{{2,12}})"
     r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
     rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ]"
-    f"{word_lists.any_of('public.between_a_sum_and_its_figure')}){{0,3}}[ ]?(?P<v>{SUM})"
+    f"{word_lists.any_of('laws.between_a_sum_and_its_figure')}){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
     rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:[\w-]{{1,14}}[ ]){{0,6}}(?:tax[- ]free|free[ ]of"
@@ -219,8 +219,8 @@ _CASE: Final = re.compile(
 )
 """The name of a case: «Luton Borough Council v Haque»."""
 _AS_AUTHORITY: Final = re.compile(
-    rf"\b(?:{word_lists.any_of('public.as_authority')}"
-    f"|{word_lists.any_of('public.parts_of_a_case')}[ ](?:in|from|of|set[ ]out[ ]in|under)"
+    rf"\b(?:{word_lists.any_of('laws.as_authority')}"
+    f"|{word_lists.any_of('laws.parts_of_a_case')}[ ](?:in|from|of|set[ ]out[ ]in|under)"
     ")"
     r"[ :,]{1,2}(?:the[ ]case[ ]of[ ]|e\.?g\.?[ ]|the[ ])?\Z",
     re.IGNORECASE,
@@ -250,7 +250,7 @@ _OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
 """Words of parties that stand in any text about law."""
 _NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
 _HIGH_COURT: Final = re.compile(
-    rf"\b(?:{word_lists.any_of('public.highest_german_courts')}|EuGH|EuG|VfGH|VwGH|BGer"
+    rf"\b(?:{word_lists.any_of('laws.highest_german_courts')}|EuGH|EuG|VfGH|VwGH|BGer"
     r")(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
     r"(?:,?[ ]\(?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)[ ])?(?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?"
     r"(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"

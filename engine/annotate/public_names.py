@@ -44,8 +44,8 @@ _SCALE: Final = re.compile(
     r"|Risiko|[Rr]isk)\b"
 )
 _OWN_SCALE: Final = re.compile(
-    rf"(?:['’]s?[ ](?:{word_lists.any_of('public.own_by_finders')}|d\b|W\b)"
-    rf"|[ -](?:{word_lists.any_of('public.by_finders')}|regression|Regression))\b"
+    rf"(?:['’]s?[ ](?:{word_lists.any_of('laws.own_by_finders')}|d\b|W\b)"
+    rf"|[ -](?:{word_lists.any_of('laws.by_finders')}|regression|Regression))\b"
 )
 """What is called after its finder in the genitive: «Cohen's kappa»."""
 _AT_WORK: Final = re.compile(
@@ -162,7 +162,7 @@ _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _SERVICES: Final = word_lists.words("public.services")
 _LIMIT: Final = re.compile(
     r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}"
-    f"{word_lists.any_of('public.limits_behind')}(?:[ ](?:is|of|at|to|up|currently"
+    f"{word_lists.any_of('laws.limits_behind')}(?:[ ](?:is|of|at|to|up|currently"
     rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
 )
 _STARTS: Final = re.compile(

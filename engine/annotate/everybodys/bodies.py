@@ -76,7 +76,7 @@ _WORKS_AT: Final = re.compile(
 )
 _LONGEST_BEFORE: Final = 32
 _STATE_CODE: Final = re.compile(
-    rf"\b{word_lists.any_of('public.before_a_section')}[ ](?P<v>(?:"
+    rf"\b{word_lists.any_of('laws.before_a_section')}[ ](?P<v>(?:"
     rf"{any_of(word_lists.words('public.state_codes'))})"
     r"[ ](?:§{1,2}[ ]?|ch\.?[ ]|[Tt]itle[ ])?\d{1,4}[A-Z]{0,2}(?:[.:-]\d{1,5}[a-z]?){1,4}"
     r"(?:\(\w{1,4}\)){0,4})(?!\w)",

@@ -22,7 +22,7 @@ Stretch = tuple[int, int]
 _AWARD: Final = re.compile(r"(?<![\w-])MA0\d{5}(?![\w-])")
 """A modern award of Australia's Fair Work Commission."""
 _COURT: Final = (
-    f"(?:{word_lists.any_of('public.highest_german_courts')}|Oberste[nr]?[ ]Gerichtshofs?"
+    f"(?:{word_lists.any_of('laws.highest_german_courts')}|Oberste[nr]?[ ]Gerichtshofs?"
     r"|Reichsgerichts?)"
 )
 _NAMES_A_COURT: Final = re.compile(rf"\b{_COURT}\b")
@@ -74,7 +74,7 @@ _VERSE: Final = (
     r"[ ]\d{1,3}(?:[:,.][ ]?\d{1,3}(?:[ab])?(?:[ ]?[-–][ ]?\d{1,3}(?:[ab])?)?)?(?![\w:/]|[.,]\d)"
 )
 _READING: Final = (
-    rf"(?:{word_lists.any_of('public.of_scripture')}|bibl\w*|verses?|Bibel\w*|Evangelium\w*"
+    rf"(?:{word_lists.any_of('laws.of_scripture')}|bibl\w*|verses?|Bibel\w*|Evangelium\w*"
     r"|Vers(?:e|en)?|Predigt\w*|\w{2,12}spruch|Perikope\w*|Losung\w*|Gottesdienst\w*)"
 )
 _READ: Final = re.compile(rf"\b{_READING}\b", re.IGNORECASE)

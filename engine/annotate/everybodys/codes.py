@@ -71,7 +71,7 @@ _THREAD: Final = re.compile(
 )
 """A thread or pool as the runtime names it: «HikariPool-1», «http-nio-8080-exec-3»."""
 _CERTIFIED: Final = re.compile(
-    rf"\b{word_lists.any_of('public.makers_that_certify')}[ ]Certified(?:[:]?[ ]"
+    rf"\b{word_lists.any_of('laws.makers_that_certify')}[ ]Certified(?:[:]?[ ]"
     r"[A-Z][A-Za-z]{2,14}){1,5}"
 )
 """A certificate of a maker: «AWS Certified Solutions Architect»."""

@@ -66,10 +66,10 @@ _ACTS: Final = re.compile(
     r"|/[A-Z]"
 )
 _AS_A_LAW: Final = re.compile(
-    rf"['’]s[ ]{word_lists.any_of('public.called_after_people')}\b(?![ ][A-Z])"
+    rf"['’]s[ ]{word_lists.any_of('laws.called_after_people')}\b(?![ ][A-Z])"
 )
 """What is called after somebody for everybody: «Natasha's Law», «Jordan's Principle»."""
-_THING_BEHIND: Final = re.compile(rf"[ ]{word_lists.any_of('public.behind_letters')}\b")
+_THING_BEHIND: Final = re.compile(rf"[ ]{word_lists.any_of('laws.behind_letters')}\b")
 """What is said of rules, papers and bodies by their letters: «PEP done», «NABH asks»."""
 _BY_SOMEBODY: Final = re.compile(
     r"\b(?:by|w/|with|and|for|from|von|mit|cc|attn)[ ]?[:.]?[ ]?\Z", re.IGNORECASE

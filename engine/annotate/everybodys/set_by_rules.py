@@ -39,8 +39,8 @@ _MOST: Final = re.compile(r"[ ](?:maximum[ ]fine|Höchstbußgeld)\b", re.IGNOREC
 _BEFORE: Final = 160
 _SENTENCE: Final = re.compile(r"(?:(?<![\s.][A-Za-z])(?<!\d)[.!?](?=[ ][A-ZÄÖÜ(«\"„])|\n)")
 _IN_FORCE: Final = re.compile(
-    rf"\b{word_lists.any_of('public.laws_in_force')}\b(?:[ ]"
-    rf"{word_lists.any_of('public.between_a_law_and_its_date')}){{0,4}}[ ]\Z"
+    rf"\b{word_lists.any_of('laws.laws_in_force')}\b(?:[ ]"
+    rf"{word_lists.any_of('laws.between_a_law_and_its_date')}){{0,4}}[ ]\Z"
 )
 """What is said of laws and their dates right before the date."""
 _MONTHS: Final = any_of(month_names.month_numbers("en", "en3", "de"))

@@ -71,7 +71,7 @@ _DOCKET = re.compile(
 )
 _GERMAN_DOCKET = re.compile(
     r"(?<![\w./-])(?P<v>(?:(?:[IVX]{1,5}(?:-\d)?|\d{1,4}) )(?:"
-    f"{word_lists.any_of('public.registers_of_german_courts')}|[A-FHIK-OR-UWX]"
+    f"{word_lists.any_of('laws.registers_of_german_courts')}|[A-FHIK-OR-UWX]"
     r") \d{1,5}/\d\d)(?![\w/-]|[.,]\d)"
 )
 """A file of a German court: «7 O 1423/22», «XII ZR 4/20»: chamber, register, number and year."""

@@ -13,7 +13,7 @@ from engine.kinds import word_lists
 
 SOURCE = "schemes"
 
-_INDIA = word_lists.any_of("public.indian_plates")
+_INDIA = word_lists.any_of("laws.indian_plates")
 
 _COUNTRY_OF_BANK = slice(4, 6)
 """The letters of a bank code that are its country's (ISO 3166)."""
