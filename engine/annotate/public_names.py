@@ -34,14 +34,8 @@ Stretch = tuple[int, int]
 
 TOKEN: Final = re.compile(r"[^\W_]+")
 _SCALE: Final = re.compile(
-    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
-    r"|Klassifikation"
-    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool"
-    r"|[Cc]atheter"
-    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram"
-    r"|[Mm]onitor"
-    r"|[Hh]ardness|[Ff]racture|(?:[Ff]rage)?[Bb]ogen|[Ii]nventar|Verfahren|[Ii]nventory|[Tt]ype"
-    r"|Risiko|[Rr]isk)\b"
+    f"[ -](?:{word_lists.any_of('medicine.scales', capitals=True)}|(?:[Ff]rage)?[Bb]ogen"
+    r")\b"
 )
 _OWN_SCALE: Final = re.compile(
     rf"(?:['’]s?[ ](?:{word_lists.any_of('laws.own_by_finders')}|d\b|W\b)"

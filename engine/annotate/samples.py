@@ -35,20 +35,11 @@ _OF_FORM: Final = frozenset(
 _OPENING: Final = re.compile(
     r"\A\W{0,3}(?:(?:please|now|next|can|could|you|help|me|how|do|to|i|would|want|need)"
     r"[ ,]+){0,6}"
-    r"(?:write|create|generate|design|construct|build|implement|develop|compute|calculate|convert"
-    r"|parse|find|output|print|edit|rewrite|modify|refactor|optimi[sz]e|debug|fix|complete|add"
-    r"|replace|remove|extract|sort|check|validate|determine|count|make|define|declare|use|code"
-    r"|show|give|translate|format|display|query|select|given|explain|describe|identify|merge"
-    r"|reverse|split|return|evaluate|classify|come)\b",
+    rf"{word_lists.any_of('cues.tasks_of_exercises')}\b",
     re.IGNORECASE,
 )
 _CODE: Final = re.compile(
-    r"\b(?:functions?|programs?|scripts?|class(?:es)?|methods?|code|snippets?|quer(?:y|ies)|SQL"
-    r"|MySQL|regex(?:es)?|regular expressions?|arrays?|dictionar(?:y|ies)|tuples?|strings?|JSON"
-    r"|XML|HTML|CSS|API|algorithms?|loops?|databases?|Python|Java(?:Script)?|TypeScript|C\+\+|C#"
-    r"|Ruby|Rust|PHP|Perl|Swift|Kotlin|Bash|shell|Excel|Vue|React|Django|Flask|jQuery|pandas"
-    r"|CSV|spreadsheet|dataset|integers?|variables?|URLs?|linked list|data structure"
-    r"|webpage|web page|lambda)\b",
+    rf"\b{word_lists.any_of('online.of_exercises')}\b",
     re.IGNORECASE,
 )
 _OWN: Final = re.compile(r"\b(?:my|our|mine|ours|myself|we)\b", re.IGNORECASE)

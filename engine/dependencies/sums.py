@@ -12,6 +12,7 @@ from math import comb, lcm
 from typing import Any, Final, TypeAlias
 
 from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.kinds import word_lists
 from engine.progress import Tick, ignore, paced
 
 _LONGEST = 12
@@ -40,21 +41,16 @@ _ALIKE = 6
 _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
-    r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma|ytd|year to date|kumuliert"
-    r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
-    r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
-    r" (?:two|three|2|3)"
-    r"|(?:from|of|for) both|assert\w*|expect(?:ed|s)?)\b|[!=]="
+    rf"\b(?:{word_lists.any_of('comparisons.totals')}|total\w*|gesamt\w*"
+    "|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
+    "|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter"
+    "|former) (?:two|three|2|3)"
+    r"|assert\w*)\b|[!=]="
 )
 _DIFFERENCE = re.compile(
-    r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
-    r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
-    r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
-    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
-    r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
-    r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
-    r"|growth|wachstum|zuwachs|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.differences')}|dropp?\w*|remain\w*|deduct\w*"
+    r"|rest\w*|fehl\w+|frei\w*|overpa\w+|underpa\w+|borrow\w*|offen\w*|nachzahl\w*"
+    r"|verblei\w+|refund\w*|erstatt\w+)\b"
 )
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"

@@ -14,13 +14,13 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.kinds import word_lists
+
 Kind: TypeAlias = Literal["sum", "figure", "date", "name", "text"]
 """A result to compute, a figure, a date or a name to find, or a text to write."""
 _SUM: Final = re.compile(
-    r"\b(?:totals?|altogether|in all|add(?:s|ed)? (?:it |them |that )?(?:all )?up|sum of|how much"
-    r"|calculate|compute|on average|the average|difference|remain(?:s|ing)?|left over|are left"
-    r"|how (?:many|much) (?:more|less|fewer)|per cent|percent(?:age)?|owe|should (?:it|that) be"
-    r"|insgesamt|zusammen|summe|berechne\w*|durchschnitt\w*|wie ?viele?)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.asks_for_a_sum')}"
+    r"|add(?:s|ed)? (?:it |them |that )?(?:all )?up|berechne\w*|durchschnitt\w*)\b",
     re.IGNORECASE,
 )
 _FIGURE: Final = re.compile(

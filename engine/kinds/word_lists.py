@@ -38,9 +38,14 @@ def words(name: str) -> frozenset[str]:
 
 
 @cache
-def any_of(name: str) -> str:
-    """A regular expression for one of the words and phrases of a list, the longest that fits."""
-    return boundary.any_of(map(re.escape, words(name)))
+def any_of(name: str, *, capitals: bool = False) -> str:
+    """A regular expression for one of the words and phrases of a list, the longest that fits.
+
+    With `capitals` each may begin with a capital as well.
+    """
+    listed = words(name)
+    capitalised = (entry[0].upper() + entry[1:] for entry in listed if capitals)
+    return boundary.any_of(map(re.escape, {*listed, *capitalised}))
 
 
 def in_order(name: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.kinds import word_lists
 from engine.kinds.names import canonical
 from engine.plan.spare import Shut
 from engine.values import Span
@@ -31,8 +32,7 @@ _SAID: Final = re.compile(
 )
 """«Anna said: hi»."""
 _BY: Final = re.compile(
-    r"\b(?:transcri(?:bed|ption|pt)|typed|taken|minuted|recorded|filed|uploaded|saved|noted|logged"
-    r"|written|compiled|edited|submitted|prepared|posted|exported|shared)(?:[ ]\w{1,12}){0,3}[ ]by"
+    rf"\b{word_lists.any_of('cues.written_by')}(?:[ ]\w{{1,12}}){{0,3}}[ ]by"
     r"[ ]?:?[ \t]{0,3}\Z",
     re.IGNORECASE,
 )

@@ -137,6 +137,13 @@ class TestReading:
         found = [match[0] for match in one.finditer("c, c++ and oak (tall) of e. V., e.gV.")]
         assert found == ["c", "c++", "oak (tall)", "e. V."]
 
+    def test_the_words_of_a_pattern_may_begin_with_a_capital(self, shipped):
+        shipped("wood", "[trees]\nash, elm tree, Öl\n")
+        one = re.compile(word_lists.any_of("wood.trees", capitals=True))
+        assert all(map(one.fullmatch, ("ash", "Ash", "Elm tree", "elm tree", "Öl")))
+        assert not any(map(one.fullmatch, ("öl", "ASH", "Elm Tree")))
+        assert not re.match(word_lists.any_of("wood.trees"), "Ash")
+
     def test_rows_and_pairs(self, shipped):
         shipped("wood", "[pairs]\nelm = Ulme, ash = Esche\n[rows]\noak = oaks = oaken\nash = ashes")
         assert word_lists.pairs("wood.pairs") == {"elm": "Ulme", "ash": "Esche"}
