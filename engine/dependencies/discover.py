@@ -26,7 +26,7 @@ from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.system import System
 from engine.dependencies.tables import Layout, layout
-from engine.kinds import dates
+from engine.kinds import language
 from engine.kinds.amounts import SCALED
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
@@ -64,7 +64,7 @@ def discover(
         or (decision.mechanism == "surrogate" and decision.span.type in SCALED)
     }
     system = System(changed)
-    day_first = dates.names_day_first(text)
+    day_first = language.names_day_first(text)
     proposals = chain(
         across.across(numbers, public, tables, tick),
         across.down(numbers, tables, tick),

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, cast
 from engine.dependencies import orders
 from engine.dependencies.expressions import Dependency, Part, read
 from engine.dependencies.figures import DEPENDING
-from engine.kinds import dates, measured
+from engine.kinds import language, measured
 from engine.kinds.measured import Measured
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision, Workings
@@ -121,7 +121,7 @@ class _Board:
         self._mentions: dict[str, list[int]] = {}
         for place, text_of in enumerate(self._texts):
             self._mentions.setdefault(text_of.casefold(), []).append(place)
-        self._day_first = dates.names_day_first(text)
+        self._day_first = language.names_day_first(text)
         self._values: dict[int, Measured] = {}
         for place, decision in enumerate(paced(decisions, tick, DEPENDING, fraction=1.0)):
             if decision.mechanism in _DEPENDENT:

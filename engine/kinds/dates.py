@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, timedelta
-from itertools import pairwise
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -42,19 +41,9 @@ _PATTERNS = (
     rf"\b(?P<n9>{_NAMES_ALONE})\b",
     times.STAMP,
 )
-_ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
+ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
 _OF_A_DAY = ("d1", "a2", "d3", "d4", "d5")
-_SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?P<y2>\d{4}|\d\d)(?![\d/])")
-_UNDER_A_WEEKDAY = re.compile(
-    rf"(?<!\w)(?P<name>{any_of(month_names.WEEKDAY_NAMES)})(?:\.?,?[ \t|]{{1,4}})(?:the[ ])?"
-    r"(?P<a2>\d\d?)/(?P<b2>\d\d?)(?:/(?P<y2>\d{4}|\d\d))?(?![\d/])",
-    re.IGNORECASE,
-)
-_BRITISH = re.compile(
-    r"[£€]|\b(?:NHS|EUR|CHF|VAT|GmbH|plc|Ltd)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b"
-    r"|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
-)
-_WEEKDAYS = month_names.weekdays(
+WEEKDAYS = month_names.weekdays(
     *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
 )
 _RELATIVE = re.compile(
@@ -76,6 +65,12 @@ _WITHOUT_YEAR = re.compile(
     r"(?P<sign>[/.]|(?<=\d\d)-(?=\d\d))(?P<two>\d\d?)(?P<end>\.?)",
     re.IGNORECASE,
 )
+_DAY_AND_TIME = re.compile(
+    r"(?P<day>\D{0,14}\d\d?[/.]\d\d?\.?)(?P<gap>,? (?:(?:at|um) )?)"
+    r"(?P<time>\d\d?[:.h]?\d\d\b.{0,12})",
+    re.IGNORECASE,
+)
+"""«03/09 02:14», «03.09. um 02:14»."""
 _TWO_YEARS = re.compile(
     r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
 )
@@ -123,7 +118,7 @@ _LAST_DAY = 31
 
 def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
-    if _ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text) or _is_padded_pair(text):
+    if ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text) or _is_padded_pair(text):
         return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
@@ -138,68 +133,7 @@ def _is_padded_pair(text: str) -> bool:
 
 def days(text: str) -> list[tuple[int, int]]:
     """Where the dates of a text stand that name a day and its month."""
-    return [match.span() for match in _ANY.finditer(text) if any(match[day] for day in _OF_A_DAY)]
-
-
-def names_day_first(text: str) -> bool:
-    """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
-
-    Else weekdays tell it («Mon 04/08/2025»), days of one month (02/03, 03/03, 07/03), a British or
-    European sign (£, €, a postcode, NHS, GmbH) or «5 May» in words; else the month is first.
-    """
-    pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
-    shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}
-    if shown:
-        return shown == {True}
-    years = {match["y2"] for match in _SLASHED.finditer(text)}
-    named = _UNDER_A_WEEKDAY.finditer(text) if pairs else ()
-    if by_weekdays := sum(_of_weekday(match, years) for match in named):
-        return by_weekdays > 0
-    in_a_month = {by_first for by_first in (True, False) if _are_days(pairs, by_first=by_first)}
-    if len(in_a_month) == 1:
-        return in_a_month == {True}
-    return bool(pairs) and (_BRITISH.search(text) is not None or _writes_day_first(text))
-
-
-def _writes_day_first(text: str) -> bool:
-    """Whether the English dates of a text that name their month name the day before it."""
-    days = [match for match in _ANY.finditer(text) if match["d4"] or match["d5"]]
-    return bool(days) and all(match["d5"] and match["s5"].strip() in ("", "of") for match in days)
-
-
-def _of_weekday(match: re.Match[str], years: set[str]) -> int:
-    """1 where a date falls on its weekday with the day read first, -1 with the month, else 0.
-
-    `years` are those that dates of the text name, of which one without a year may be.
-    """
-    name, first, second = match["name"].lower(), int(match["a2"]), int(match["b2"])
-    figures = [match["y2"]] if match["y2"] else sorted(years)
-    english = month_names.WEEKDAYS["en3"]
-    known = (row.index(day) for row in _WEEKDAYS for day in row if name in {day, day.strip(".")})
-    short = (place for place, day in enumerate(english) if name.startswith(day.lower()))
-    place = next(known, next(short, None))
-    falls = {
-        sign
-        for shown in figures
-        for sign, month, day in ((1, second, first), (-1, first, second))
-        for year in (int(shown) + (0 if len(shown) == len("2025") else _CENTURY),)
-        if (new := day_of(year, month, day)) and new.weekday() == place
-    }
-    return sum(falls)
-
-
-def _are_days(pairs: Sequence[tuple[int, int]], *, by_first: bool) -> bool:
-    """Whether three numbers and more beside one other one lie as unevenly as days of a month do.
-
-    Even steps are those of months or quarters.
-    """
-    beside: dict[int, set[int]] = {}
-    for first, second in pairs:
-        month, day = (second, first) if by_first else (first, second)
-        beside.setdefault(month, set()).add(day)
-    return any(
-        len({later - day for day, later in pairwise(sorted(days))}) > 1 for days in beside.values()
-    )
+    return [match.span() for match in ANY.finditer(text) if any(match[day] for day in _OF_A_DAY)]
 
 
 def shift(
@@ -217,7 +151,7 @@ def shift(
     special = _special(text, days=days, minutes=minutes, day_first=day_first, year=year)
     if special is not None:
         return special
-    matches = list(_ANY.finditer(text))
+    matches = list(ANY.finditer(text))
     carried = _carried(matches, minutes)
     out, copied = "", 0
     for match in matches:
@@ -235,7 +169,7 @@ def shift(
 def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) -> str | None:
     """A date in a form that only fits a whole value, moved; None for any other.
 
-    «Mon Mar 3 09:14:22 2025», «Sat 15/11», «4 to 22 November», «2023/24».
+    «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
     try:
         stamp = _OF_A_PROGRAM.fullmatch(text)
@@ -244,6 +178,9 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         pair = _WITHOUT_YEAR.fullmatch(text)
         if pair is not None:
             return _pair_moved(pair, days, day_first=day_first, year=year)
+        timed = _DAY_AND_TIME.fullmatch(text)
+        if timed is not None:
+            return _timed_pair(timed, days, minutes, day_first=day_first, year=year)
         stretch = _DAYS_OF_A_MONTH.fullmatch(text)
         if stretch is not None:
             return _stretch_moved(stretch, days, year)
@@ -281,7 +218,7 @@ def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
     return f"{head} {shown_time} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
 
 
-def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:
+def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str:
     left, right = int(pair["one"]), int(pair["two"])
     day_leads = day_first or pair["sign"] == "."  # dotted dates are German ones
     first_is_day = left > _LAST_MONTH or (right <= _LAST_MONTH and day_leads)
@@ -290,6 +227,24 @@ def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
     written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
     return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
+
+
+def _timed_pair(
+    timed: re.Match[str], days: int, minutes: int, *, day_first: bool, year: int
+) -> str | None:
+    """A day without its year and a time, which takes the day along where it passes midnight."""
+    pair, clock = _WITHOUT_YEAR.fullmatch(timed["day"]), ANY.match(timed["time"])
+    span = times.minute_and_length(clock.groupdict()) if clock else None
+    if pair is None or clock is None or span is None:
+        return None
+    rest = timed["time"][clock.end() :]
+    if any(char.isdigit() for char in rest):
+        return None
+    start, length = span
+    carried = (start + minutes) // times.DAY if length == times.DAY else 0
+    day = _pair_moved(pair, days + carried, day_first=day_first, year=year)
+    time = times.moved(clock[0], _named(clock), minutes)
+    return f"{_later_weekday(day, carried)}{timed['gap']}{time}{rest}"
 
 
 def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
@@ -317,7 +272,7 @@ def _behind_day(day: int, ending: str | None, point: str | None) -> str:
 
 def clocks(text: str) -> list[tuple[int, int]]:
     """For each time of day its minute and the minutes of the day, or of the half it names."""
-    minutes = (times.minute_and_length(match.groupdict()) for match in _ANY.finditer(text))
+    minutes = (times.minute_and_length(match.groupdict()) for match in ANY.finditer(text))
     return [clock for clock in minutes if clock is not None]
 
 
@@ -339,7 +294,7 @@ def _later_weekday(text: str, days: int) -> str:
 
     def later(match: re.Match[str]) -> str:
         for name in (match[0], match[0].rstrip(".")):
-            row = next((row for row in _WEEKDAYS if name.lower() in row), None)
+            row = next((row for row in WEEKDAYS if name.lower() in row), None)
             if row is not None:
                 new = row[(row.index(name.lower()) + days) % len(row)]
                 return _cased(new, name) + match[0][len(name) :]
@@ -515,7 +470,7 @@ def read(text: str, *, month_first: bool = True) -> Reading | None:
     `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so. A
     weekday or an article may stand before it.
     """
-    match = _ANY.fullmatch(_bare(text))
+    match = ANY.fullmatch(_bare(text))
     return _reading(_named(match), month_first=month_first) if match else None
 
 

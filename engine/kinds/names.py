@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of, unspaced
+from engine.kinds.language import tongue
 
 TITLES_F = word_lists.words("people.titles_female")
 TITLES_M = word_lists.words("people.titles_male")
@@ -36,6 +37,13 @@ _LETTERS_BEFORE = re.compile(r"[A-Z]{2,3}")
 _MOST_UNSPACED = 4
 """Characters of a full name in a script without spaces; longer ones are written by sound."""
 _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
+
+_GENITIVE = re.compile(r"['’](?=[ ][^\W_])")
+_HISSED = frozenset("sxzß")
+"""Letters behind which a name's genitive has an apostrophe alone."""
+_QUOTED = re.compile(r"(?<!\w)['‘‚](?=\w)|['‘‚’]\Z")
+_QUOTE = 120
+"""Characters of one line before a name in which a quotation may begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +161,22 @@ def possessive(name: str) -> str:
     """The possessive ending («’s» or «'») of a name, or ''."""
     match = _POSSESSIVE.search(name)
     return match[0] if match else ""
+
+
+def genitive(text: str, start: int, end: int, new: str) -> str:
+    """What stands for the apostrophe behind `text[start:end]`, «James' car», once it is `new`.
+
+    "'s" behind a name without an s, in German its s alone; '' where no genitive stands there.
+    """
+    if not _GENITIVE.match(text, end) or text[end - 1 : end].casefold() not in _HISSED:
+        return ""
+    if _QUOTED.search(text, max(0, text.rfind("\n", 0, start) + 1, start - _QUOTE), start):
+        return ""
+    german = tongue(text, start) == "de"
+    if new[-1:].casefold() in (_HISSED if german else "s"):
+        return text[end]
+    letter = "S" if text[start:end].isupper() else "s"
+    return letter if german else text[end] + letter
 
 
 def without_possessive(name: str) -> str:

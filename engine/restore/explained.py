@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, islice, product
 from typing import Final, Protocol, TypeAlias
 
@@ -35,6 +36,11 @@ _NOUN: Final = re.compile(r"[ -]?[^\W\d_]")
 _MOST: Final = 4_000
 """So many results of one kind are tried at most."""
 _TRIOS: Final = 10
+_LAST_STEPS: Final = 16
+MOST_IN_VAIN: Final = 300
+"""After so many numbers of an answer that nothing explains no more are tried: it is a list."""
+_FEW: Final = 90
+"""Of so many amounts all pairs are tried."""
 _USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
 """Multiples that need no number in the answer: a year, a month, both of two, the half."""
 
@@ -65,6 +71,59 @@ class Known:
     issued: Sequence[Sides] = field(repr=False)
     counts: Sequence[Fraction] = field(default=(), repr=False)
     columns: Sequence[Result] = field(default=(), repr=False)
+    tables: dict[str, Table] = field(default_factory=dict, repr=False)
+    """What was computed from `named`, `issued` and `columns` alone, for the next number."""
+
+    def whole(self) -> Known:
+        """What can be tried to the end: the last steps, and of amounts no more than make few pairs.
+
+        Of more it could not be known that only one computation fits.
+        """
+        return replace(
+            self,
+            steps=self.steps[-_LAST_STEPS:],
+            named=self.named if len(self.named) <= _FEW else (),
+            issued=self.issued if len(self.issued) <= _FEW else (),
+            columns=self.columns if len(self.columns) <= _MOST else (),
+        )
+
+    def table(self, name: str, compute: Callable[[], Iterator[Result]]) -> Table:
+        """What is computed alike for every number of an answer, once."""
+        if name not in self.tables:
+            self.tables[name] = Table(compute())
+        return self.tables[name]
+
+
+class Table:
+    """Results of computations by what was sent."""
+
+    def __init__(self, results: Iterable[Result]) -> None:
+        self._results = sorted(set(islice(results, _MOST)))
+
+    def __len__(self) -> int:
+        """How many different results there are."""
+        return len(self._results)
+
+    def between(self, low: Fraction, high: Fraction) -> Sequence[Result]:
+        """Those whose sent side lies from `low` to `high`."""
+        first = bisect_left(self._results, low, key=lambda result: result[0])
+        last = bisect_right(self._results, high, key=lambda result: result[0])
+        return self._results[first:last]
+
+
+class Once:
+    """The same, of results that are looked at for one number only."""
+
+    def __init__(self, results: Iterable[Result]) -> None:
+        self._results = list(islice(results, _MOST))
+
+    def __len__(self) -> int:
+        """How many different results there are."""
+        return len(set(self._results))
+
+    def between(self, low: Fraction, high: Fraction) -> Sequence[Result]:
+        """Those whose sent side lies from `low` to `high`."""
+        return [result for result in self._results if low <= result[0] <= high]
 
 
 def independent(
@@ -106,22 +165,18 @@ def share(number: Number, known: Known, *, compared: bool) -> Fraction | None:
     return _explained(number, _of_shares(known, compared=compared), _IN_PER_CENT)
 
 
-def _explained(
-    number: Number, kinds: Iterable[Iterator[Result]], independent: float
-) -> Fraction | None:
+def _explained(number: Number, kinds: Iterable[_Kind], independent: float) -> Fraction | None:
     half = Fraction(10**number.scale, 10**number.decimals * 2)
     most = _WRONG / independent * 9 * 10 ** (_digits(number) - 1)
-    tried = 0
+    tried: list[Table | Once] = []
     for results in kinds:
-        known = sorted(set(islice(results, _MOST)))
-        tried += len(known)
-        low = bisect_left(known, number.value - half, key=lambda result: result[0])
-        high = bisect_right(known, number.value + half, key=lambda result: result[0])
-        fitting = known[low:high]
+        tried.append(results if isinstance(results, Table) else Once(results))
+        fitting = tried[-1].between(number.value - half, number.value + half)
         exact = {original for sent, original in fitting if sent == number.value}
         originals = exact or {original for _sent, original in fitting}
         if originals:
-            return originals.pop() if len(originals) == 1 and tried <= most else None
+            sure = len(originals) == 1 and sum(map(len, tried)) <= most
+            return originals.pop() if sure else None
     return None
 
 
@@ -133,33 +188,39 @@ def _digits(number: Number) -> int:
 
 
 # ------------------------------------------------------------------ amounts
-def _of_amounts(known: Known) -> Iterator[Iterator[Result]]:
+_Kind: TypeAlias = Iterator[Result] | Table
+"""The results of one kind of computation."""
+
+
+def _of_amounts(known: Known) -> Iterator[_Kind]:
     """The kinds of computations, the likeliest first."""
     yield _pairs(combinations(known.near, 2))
     yield _multiples(known.near, known.counts)
     yield _with(known.near, known.counts)
     yield _pairs(product(known.steps, (*known.near, *known.steps)))
     yield _multiples(known.steps, (*known.counts, *_USUAL))
-    yield _pairs(combinations(known.named, 2))
-    yield _multiples(known.named, (*known.counts, *_USUAL))
-    yield _pairs(product(known.named, known.issued))
-    yield _pairs(product(known.steps, known.issued))
-    yield _trios(known.named)
-    yield _pairs(combinations(known.issued, 2))
-    yield _multiples(known.issued, (*known.counts, *_USUAL))
-    yield _trios(known.issued)
-    yield _runs(known.issued)
-    yield iter(known.columns)
+    named, issued = known.named, known.issued
+    yield known.table("named pairs", lambda: _pairs(combinations(named, 2)))
+    yield _multiples(named, (*known.counts, *_USUAL))
+    yield known.table("pairs with one named", lambda: _pairs(product(named, issued)))
+    yield _pairs(product(known.steps, issued))
+    yield known.table("named trios", lambda: _trios(named))
+    yield known.table("pairs", lambda: _pairs(combinations(issued, 2)))
+    yield _multiples(issued, (*known.counts, *_USUAL))
+    yield known.table("trios", lambda: _trios(issued))
+    yield known.table("runs", lambda: _runs(issued))
+    yield known.table("columns", lambda: iter(known.columns))
 
 
-def _of_gaps(known: Known) -> Iterator[Iterator[Result]]:
+def _of_gaps(known: Known) -> Iterator[_Kind]:
     """Differences only."""
     some = (*known.steps, *known.near)
     yield _gaps(combinations(some, 2))
-    yield _gaps(combinations(known.named, 2))
-    yield _gaps(product(some, known.issued))
-    yield _gaps(product(known.named, known.issued))
-    yield _gaps(combinations(known.issued, 2))
+    named, issued = known.named, known.issued
+    yield known.table("named gaps", lambda: _gaps(combinations(named, 2)))
+    yield _gaps(product(some, issued))
+    yield known.table("gaps with one named", lambda: _gaps(product(named, issued)))
+    yield known.table("gaps", lambda: _gaps(combinations(issued, 2)))
 
 
 def _gaps(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
@@ -216,14 +277,15 @@ def _runs(some: Sequence[Sides]) -> Iterator[Result]:
 
 
 # ------------------------------------------------------------------ percentages
-def _of_shares(known: Known, *, compared: bool) -> Iterator[Iterator[Result]]:
+def _of_shares(known: Known, *, compared: bool) -> Iterator[_Kind]:
     """Shares, then growths; the other way round beside words of a comparison."""
-    near = (*known.near, *known.steps)
+    near, named, issued = (*known.near, *known.steps), known.named, known.issued
     for ways in (_growths, _shares) if compared else (_shares, _growths):
+        kind = "growths" if ways is _growths else "shares"
         yield ways(product(near, near))
-        yield ways(product(known.named, known.named))
-        yield ways([*product(near, known.issued), *product(known.issued, near)])
-        yield ways(product(known.issued, known.issued))
+        yield known.table(f"named {kind}", partial(ways, product(named, named)))
+        yield ways([*product(near, issued), *product(issued, near)])
+        yield known.table(kind, partial(ways, product(issued, issued)))
 
 
 def _shares(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:

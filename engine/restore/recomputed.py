@@ -160,6 +160,8 @@ class Figures:
         self._runs = _Tried(_of_runs(mentioned))
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[tuple[_Tried, _Tried], ...]] = {}
+        self._in_vain = 0
+        self._tables: dict[str, dict[str, explained.Table]] = {}
         self._steps: list[_Step] = []
         self._operands: dict[Amount, tuple[Amount, Amount] | None] = {}
         self._places: dict[tuple[Fraction, Fraction], list[int]] | None = None
@@ -216,20 +218,25 @@ class Figures:
         independent = (
             None if is_share else explained.independent(number, beside, currency, told=told)
         )
-        if independent is None and not (is_share and number.decimals):
+        asked = independent is not None or (is_share and number.decimals)
+        if not asked or self._in_vain > explained.MOST_IN_VAIN:
             return None
         steps = [step.result for step in self._steps]
         close, done, named, issued = (
             [amount for amount in amounts if _may_have_currency(amount, currency)]
             for amounts in (near.around or near.amounts, steps, self._named, self._issued)
         )
-        known = explained.Known(close, done, named, issued, near.counts, self._columns.results)
+        tables = self._tables.setdefault(currency, {})
+        columns = self._columns.results
+        known = explained.Known(close, done, named, issued, near.counts, columns, tables).whole()
         if independent is None:
             compared = _COMPARED.search(" ".join(beside)) is not None
             return explained.share(number, known, compared=compared)
         compute = explained.gap if _BY_MUCH.said(beside) else explained.amount
         value = compute(number, known, independent)
-        if value is not None:
+        if value is None:
+            self._in_vain += 1
+        else:
             self.remember(number, value, beside)
         return value
 

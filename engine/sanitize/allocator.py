@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from engine.carriers import gaps
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
-from engine.kinds import articles, dates
+from engine.kinds import articles
 from engine.kinds.boundary import glued
-from engine.kinds.language import tongue
+from engine.kinds.language import names_day_first, tongue
 from engine.kinds.names import Part, canonical, split
 from engine.kinds.word_forms import stem
 from engine.sanitize.sent_words import SentWords, is_there
@@ -73,7 +73,7 @@ class Desk:
         """How 03/04/2024 is read all through the conversation, by the first text that has one."""
         known = self.memory.entities.get(_READING) or self.cache.get(_READING)
         if known is None:
-            known = _DAY if dates.names_day_first(self.text) else _MONTH
+            known = _DAY if names_day_first(self.text) else _MONTH
             self.cache[_READING] = known
             days = (
                 decision for decision in self.plan.decisions if decision.span.type == "DATE_TIME"

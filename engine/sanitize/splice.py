@@ -17,7 +17,7 @@ from engine.issued import (
     unique,
     withdrawn,
 )  # fmt: skip
-from engine.kinds import articles
+from engine.kinds import articles, names
 from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore, paced
@@ -51,10 +51,12 @@ def splice(
     pairs = zip(plan.decisions, chosen, strict=True)
     for decision, issued in paced(pairs, tick, READING):
         first, shown = _with_article(source, copied, decision, issued, public)
+        behind = _behind(source, decision, issued)
+        shown += behind
         parts += [source[copied:first], shown]
         start = length + first - copied
         length = start + len(shown)
-        copied = decision.span.end
+        copied = decision.span.end + bool(behind)
         places = (first, copied, start, length)
         texts = (source[first:copied], shown)
         spliced.append(_replacement(decision, issued, places, texts, plan))
@@ -75,6 +77,13 @@ def _with_article(
     if issued.mechanism == "keep":
         return start, issued.replacement
     return articles.repaired(text, start, issued.replacement, public, floor=floor)
+
+
+def _behind(text: str, decision: Decision, issued: Issued) -> str:
+    """What replaces the apostrophe of a genitive: «James' car» is «Miranda's car»."""
+    if issued.mechanism == "keep":
+        return ""
+    return names.genitive(text, decision.span.start, decision.span.end, issued.replacement)
 
 
 def _replacement(

@@ -149,8 +149,7 @@ _HARMLESS_IP = frozenset({"127.0.0.1", "0.0.0.0", "255.255.255.255", "::1", "::"
 _VERSION = re.compile(r"(?:\bv|\bver\.?|\bversions?|\brelease|==|>=|<=|~=|@|\^)[ \t:]*$")
 _IN_A_LINK = re.compile(r"://[^\s/?#]*$")
 _KEY = re.compile(
-    r"(?:[A-Z][A-Z0-9_]*|\w*(?i:mail|user|login|name|from|sender|recipient|account|contact|owner)\w*"
-    r"|to|cc|bcc)=(?!.*=)"
+    r"[A-Za-z_][\w.-]{0,40}=(?!.*=|[^@]*\.(?:com|org|net|edu|gov|eu|de|uk|fr|ch|at|ie|nl)@)"
 )
 """The name of a setting before an address («MAIL_USER=ann@acme.org»), which could be part of it."""
 _MAIL_SUFFIX = re.compile(r"[^\W\d_]{2,24}$")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, search
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.annotate.spread.house_names import all_public
 from engine.kinds import word_lists
 
@@ -28,6 +28,12 @@ _BARE = re.compile(
     r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#](?:(?!\(\*|\(\.)[^\s<>\"'`{}|\\^]){0,2000})?)",
     re.IGNORECASE,
 )
+OF_MAILS = re.compile(
+    r"(?<![\w@.`/+\-])@(?P<v>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,3}"
+    r"(?:com|org|net|edu|gov|eu|de|at|ch|uk|ie|fr|nl|in|au|ca|nz))(?![\w(@/-]|\.\w)",
+    re.IGNORECASE,
+)
+"""The domain of e-mail addresses: «everyone @acme.com», «LIKE '%@acme.com'»."""
 _CODE_LIKE = frozenset(
     "io ai app dev tech online shop cloud es ca at de fr se dk nl ch ie eu info".split()
 )
@@ -165,6 +171,12 @@ def _unopened(text: str, start: int, end: int) -> int:
     return end
 
 
+def _is_own(match: re.Match[str]) -> bool:
+    """Whether a domain of e-mail addresses is not everybody's."""
+    domain = match["v"].casefold()
+    return domain not in word_lists.words("online.free_mail") and not domain.startswith("example.")
+
+
 RULES = (
     search(
         "urls.link",
@@ -206,6 +218,19 @@ RULES = (
             "docs at example.org",
             "import os.path",
         ),
+    ),
+    rule(
+        "urls.of_mails",
+        OF_MAILS,
+        "URL",
+        score=0.8,
+        accept=_is_own,
+        finds=(
+            "LIKE '%@«kellbaur.com»'",
+            "everybody @«kellbaur.de» got it",
+            "allow *@«mail.kellbaur.co.uk»",
+        ),
+        misses=("anna@kellbaur.com", "ask @gmail.com users", "see @j.koch", "@example.com"),
     ),
 )
 

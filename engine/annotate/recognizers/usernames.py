@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.annotate.recognizers.urls import OF_MAILS
 from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names, word_lists
 from engine.kinds.everyday import EVERYDAY
@@ -159,19 +160,9 @@ _NOT_A_NAME = frozenset(
     " with from using via now then only just already still also admin administrator guest"
     " root".split()
 )
-
-
 _SAID_OF_ANYTHING = (
-    "known",
-    "run",
-    "execute",
-    "start",
-    "launch",
-    "post",
-    "register",
-    "list",
-    "publish",
-)
+    "known", "run", "execute", "start", "launch", "post", "register", "list", "publish",
+)  # fmt: skip
 _PASSED = re.compile(r"[a-z]+(?:_(?:in|out|at|by|on|to|is|as|up|of|ok|only)|-[a-z]+)")
 """«logged_in», «case-sensitive»: what is said of an account, and no name of one."""
 _SHORTEST_PART = 3
@@ -187,7 +178,8 @@ def _find_handles(text: str) -> Iterator[Claim]:
     for match in _HANDLE.finditer(text):
         if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
             end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
-            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
+            if OF_MAILS.match(match.string, match.start()) is None:
+                yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
 
 
 def _starts_code(match: re.Match[str]) -> bool:
@@ -206,6 +198,13 @@ def _goes_on(match: re.Match[str]) -> bool:
     return bare and bool(re.match(r"[,.!?]?[ \t]+\w", match.string[match.end() :]))
 
 
+def _is_attribute(value: str, text: str) -> bool:
+    """Whether the text names another column of the same table: «u.id» beside «u.name»."""
+    table, dot, _ = value.rpartition(".")
+    named = re.findall(rf"(?<![\w.@]){re.escape(table)}\.(\w+)", text) if dot else ()
+    return table.isidentifier() and len({*named}) > 1
+
+
 def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     sign = match[0]
     if value.isalpha() and not quoted and _goes_on(match):
@@ -219,7 +218,8 @@ def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
         return True
     said = any(f" {word} " in sign.lower() for word in ("is", "was", "ist", "war", "lautet"))
     odd = any(not sign.isalpha() for sign in value)
-    if is_code(value) and "_" not in value and "." not in value:
+    plain = is_code(value) and "_" not in value and "." not in value
+    if plain or _is_attribute(value, match.string):
         return False
     return odd or not (said or "=" in sign)
 
@@ -359,8 +359,7 @@ RULES = (
         accept=_has_a_surname,
         finds=("the user «h.vogel» was locked", "run by «t_brandt2», then «m.kowalski»"),
         misses=(
-            "p.value and p.price",
-            "a.miller(x)",
+            "p.value, a.miller(x)",
             "x = m.weber",
             "j.vogel.example.com",
             "e.g.vogel",
@@ -378,6 +377,7 @@ RULES = (
             "npm i @angular/core",
             "/** @param x the value */",
             "bob@acme.com",
+            "everybody @acme.com",
             "I added @Transactional to the service",
             "@app.route('/x')",
             "$random .= $chars[rand @chars];",
@@ -407,6 +407,7 @@ RULES = (
             "let username = document.getElementById('u')",
             "the user is not found",
             "user_id = 101",
+            "SELECT u.name FROM users u JOIN i ON i.user_id = u.id",
             "User: thanks a lot\nAssistant: Sure!",
             "GitHub: github.com/amueller",
         ),

@@ -17,7 +17,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts
 from engine.dependencies.expressions import SPANS, full_years
-from engine.kinds import cells, dates, word_lists
+from engine.kinds import cells, language, word_lists
 from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day
 
@@ -276,7 +276,7 @@ def _is_said(text: str, match: re.Match[str]) -> bool:
 
 def _dated(claims: Iterable[Claim], text: str) -> Iterator[_Dated]:
     """The full dates of the text and the years that stand alone, in order."""
-    day_first = dates.names_day_first(text)
+    day_first = language.names_day_first(text)
     for claim in claims:
         if claim.type == "DATE_TIME":
             shown, start = text[claim.start : claim.end], claim.start

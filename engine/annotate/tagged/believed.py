@@ -53,6 +53,8 @@ _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
+_LATE_DAY = re.compile(r"(?<![\w/.,+-])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/%]|[.,]\d)")
+"""A day after the twelfth before its month, which is no fraction of a mark: «19/8»."""
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
 _GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
 """A number in groups, which is no sum: «7/2296/77», «32.570.847-0», «(55) 7543-6982»."""
@@ -442,11 +444,7 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         return False
     if kind == "AGE" and _SEX_AFTER.match(text, end):
         return False
-    if (
-        kind == "DATE_TIME"
-        and _DAY.fullmatch(value)
-        and _ON.search(text[max(0, start - 8) : start])
-    ):
+    if kind == "DATE_TIME" and _is_day(value, text, start):
         return False
     written_so = _WRITTEN_SO.get(kind)
     alone = written_so is None or not written_so.fullmatch(value)
@@ -454,6 +452,15 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _is_day(value: str, text: str, start: int) -> bool:
+    """Whether two numbers are a day and a month: «on 2/9», «19/8», «2/9» where another is one."""
+    if not _DAY.fullmatch(value):
+        return False
+    if _ON.search(text[max(0, start - 8) : start]) or _LATE_DAY.fullmatch(value):
+        return True
+    return _LATE_DAY.search(text) is not None
 
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:

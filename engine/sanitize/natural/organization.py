@@ -201,10 +201,11 @@ def _is_named(word: str) -> bool:
 def _is_kind(plain: str) -> bool:
     """Whether a word says of what kind a firm is, also in the singular («care home»).
 
-    In the plural («Seafoods») only where it is long enough to be no surname.
+    In the plural («Seafoods», «Bakeries») only where it is long enough to be no surname.
     """
-    plural = len(plain) > _LONGEST_SURNAME and plain.removesuffix("s") in _KINDS
-    return plain in _KINDS or f"{plain}s" in _KINDS or plural
+    long = len(plain) > _LONGEST_SURNAME
+    one = {plain.removesuffix("s"), re.sub(r"ies\Z", "y", plain)} if long else set()
+    return plain in _KINDS or f"{plain}s" in _KINDS or not _KINDS.isdisjoint(one)
 
 
 def _is_telling(word: str) -> bool:

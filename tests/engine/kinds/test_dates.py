@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates, measured
+from engine.kinds import dates, language, measured
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_two_days_of_a_month_and_dotted_days(text, moved):
 )
 def test_days_of_one_month_tell_which_number_is_the_day(text, day_first):
     """They lie unevenly; even steps are those of months."""
-    assert dates.names_day_first(text) is day_first
+    assert language.names_day_first(text) is day_first
 
 
 @pytest.mark.parametrize(
@@ -255,10 +255,46 @@ def test_days_of_one_month_tell_which_number_is_the_day(text, day_first):
     ],
 )
 def test_weekdays_tell_which_number_is_the_day(text, day_first):
-    assert dates.names_day_first(text) is day_first
+    assert language.names_day_first(text) is day_first
 
 
 @pytest.mark.parametrize("sign", ["EUR 40", "Nordholm GmbH", "40 €", "Fairly Ltd"])
 def test_european_signs_say_that_the_day_comes_first(sign):
-    assert dates.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")
-    assert not dates.names_day_first("paid on 02/09/2024, due 02/10/2024, $40")
+    assert language.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")
+    assert not language.names_day_first("paid on 02/09/2024, due 02/10/2024, $40")
+
+
+@pytest.mark.parametrize(
+    ("text", "day_first"),
+    [
+        ("seen 14/09 and 02/10, home 06/10", True),
+        ("seen 09/14 and 10/02, home 10/06", False),
+        ("in 02/09, section 03/09 02:14, anti-D 04/09, home 06/09", True),
+        ("in 09/02, section 09/03, home 09/06", False),
+        ("review on 19/8, bloods 2/9", True),
+        ("scored 8/20 and 7/25, due 02/03", False),
+        ("open 24/7, due 02/03, $40", False),
+        ("the colour was wrong on 02/03", True),
+        ("ring 01632 960 118 by 02/03", True),
+        ("call 202-555-0118 by 02/03", False),
+        ("born 04/05/1980, seen 14/09", True),
+    ],
+)
+def test_dates_without_a_year_tell_it_as_well(text, day_first):
+    """Where no date with a year does; a fraction has no zero before it and no «on»."""
+    assert language.names_day_first(text) is day_first
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("03/09 02:14", "10/09 03:14"),
+        ("03/09 23:30", "11/09 00:30"),
+        ("03.09. um 9:05", "10.09. um 10:05"),
+        ("Tue 03/09, 23:30", "Wed 11/09, 00:30"),
+        ("03/09 at 2:14 pm", "10/09 at 3:14 pm"),
+        ("03/09 5000", None),
+    ],
+)
+def test_a_day_without_its_year_moves_with_its_time(text, moved):
+    assert dates.shift(text, days=7, minutes=60, day_first=True, year=2024) == moved

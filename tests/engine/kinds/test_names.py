@@ -71,3 +71,25 @@ def test_a_surname_may_stand_ahead():
 def test_initials_that_somebody_may_sign_with(name, letters, chosen):
     assert names.initials_of(names.split(name))[letters] == chosen
     assert "AA" not in names.initials_of(names.split(name))
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "new", "behind"),
+    [
+        ("James' car", "James", "Miranda", "'s"),
+        ("James' car", "James", "Tobias", "'"),
+        ("the Joneses’ lawyer", "Joneses", "Coneys", "’"),
+        ("KELL BAKERIES' PLANT", "KELL BAKERIES", "ROWANWELL", "'S"),
+        ("James' car", "James", "[PERSON_1]", "'s"),
+        ("Das ist Fritz' Auto, und er hat es nicht", "Fritz", "Ralf", "s"),
+        ("Das ist Fritz' Auto, und er hat es nicht", "Fritz", "Hans", "'"),
+        ("Anna's car", "Anna", "Miranda", ""),
+        ("he wrote 'Mr James' twice", "James", "Miranda", ""),
+        ("he wrote 'James' twice", "James", "Miranda", ""),
+        ("it was James'", "James", "Miranda", ""),
+        ("say 'Anna' now", "Anna", "Tobias", ""),
+    ],
+)
+def test_a_genitive_follows_the_name_that_stands_before_it(text, name, new, behind):
+    start = text.index(name)
+    assert names.genitive(text, start, start + len(name), new) == behind

@@ -9,6 +9,7 @@ import pytest
 from engine.issued import Issued
 from engine.kinds import numbers
 from engine.restore import explained, restore
+from engine.restore.recomputed import Amount, Figures
 
 RENT = (
     Issued("£1,240.00", "£1,312.44", "MONEY", "mdp"),
@@ -113,3 +114,31 @@ class Sides:
 def test_amounts_that_are_counted_in_lakhs_come_back(answer, back):
     sent = (Issued("rupees 3,50,000", "rupees 3,49,200", "MONEY", "mdp"),)
     assert restore(answer, sent).text == back
+
+
+def test_what_is_computed_alike_for_all_numbers_is_computed_once(monkeypatch):
+    """Else a long answer with many amounts would take tens of seconds."""
+    made: list[int] = []
+    usual = explained.Table.__init__
+
+    def counted(table, results):
+        made.append(1)
+        usual(table, results)
+
+    monkeypatch.setattr(explained.Table, "__init__", counted)
+    amounts = [Amount(Fraction(97 * n + 13), Fraction(90 * n + 7)) for n in range(60)]
+    figures = Figures(amounts[:20], amounts)
+    for n in range(40):
+        (number,) = numbers.read(f"{100_000 + 7 * n}.03", money=True)
+        figures.original(number, ("", ""))
+    assert len(made) < 10
+
+
+def test_a_list_of_numbers_is_not_explained_to_its_end(monkeypatch):
+    asked: list[int] = []
+    monkeypatch.setattr(explained, "amount", lambda *_: asked.append(1))
+    figures = Figures([], [Amount(Fraction(97), Fraction(90))])
+    for n in range(3 * explained.MOST_IN_VAIN):
+        (number,) = numbers.read(f"{100_000 + 7 * n}.03", money=True)
+        figures.original(number, ("", ""))
+    assert len(asked) <= explained.MOST_IN_VAIN + 1

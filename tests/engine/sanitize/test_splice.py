@@ -233,3 +233,18 @@ def test_the_proof_ends_where_one_of_two_such_values_does_not_come_back():
     lasting = (spliced[0], replace(spliced[1], reversible=False), spliced[2])
     proven = prove(text.replace("Heaton; Mona", "Heaton, Mona"), lasting)
     assert not proven[1].reversible
+
+
+@pytest.mark.parametrize("profile", ["restore", "minimise", "formal"])
+def test_a_genitive_agrees_with_what_stands_for_the_name(profile):
+    """«James' car» is «Miranda's car» and comes back as it was."""
+    sent = sanitized(
+        "I met ⟦PERSON|James Hodges⟧' mother and asked for «⟦PERSON|James Hodges⟧'».",
+        options=Options(profile=profile),
+    )
+    first, second = sent.replacements
+    behind = sent.text[first.new_end - 2 : first.new_end + 1]
+    assert behind in ("'s ", "s' ")
+    assert first.original == "James Hodges'"
+    assert not second.replacement.endswith("'s")
+    assert restore(sent.text, sent.replacements).text == sent.source

@@ -44,6 +44,8 @@ from tests.engine.annotate.reading import claimed
         ("mail anna@example.com now", "EMAIL_ADDRESS", "anna@example.com"),
         ("john.doe@acme.com", "EMAIL_ADDRESS", "john.doe@acme.com"),
         ("WHERE email='ann@acme.org'", "EMAIL_ADDRESS", "ann@acme.org"),
+        ("charge failed for customer=ann@acme.org id=7", "EMAIL_ADDRESS", "ann@acme.org"),
+        ("to b+ann=acme.org@list.net ok", "EMAIL_ADDRESS", "b+ann=acme.org@list.net"),
         ("MAIL_USER=ann@acme.org", "EMAIL_ADDRESS", "ann@acme.org"),
         ("bounce ann=acme.org@list.net", "EMAIL_ADDRESS", "ann=acme.org@list.net"),
         ("nic 00:1B:44:11:3A:B7", "MAC_ADDRESS", "00:1B:44:11:3A:B7"),
