@@ -33,7 +33,7 @@ WORDS_OF_A_LIST = 8
 """A literal of so many words is a word list."""
 WORDS_OF_A_FILE = 20
 """A list of so many words belongs in a text file."""
-WORDS_OF_A_PATTERN = 200
+WORDS_OF_A_PATTERN = 35
 """The most words that one alternation of a pattern may list; it may go down and never up."""
 IN_CODE = {
     "app/look/words.py": "what the window calls types",
@@ -216,6 +216,11 @@ def _words_of(text: str) -> list[str]:
     return words if bare and len(words) >= WORDS_OF_A_FILE else []
 
 
+_ENDINGS = re.compile(r"\((?:\?:)?[^()]{1,16}\)\??|\[[^\]\\]{1,8}\]\??|(?<=[\w-])\?")
+_HEAD = re.compile(r"^\?(?:[:=!]|<[=!]|P<\w+>|[a-z-]+:)")
+_A_WORD = re.compile(r"[^\W\d_][\w' .&’-]*\\?\.?\??")
+
+
 def alternations(module: Module) -> list[tuple[int, int]]:
     """Line and number of words of each alternation in a text of the module that lists some.
 
@@ -237,11 +242,6 @@ def alternations(module: Module) -> list[tuple[int, int]]:
             if "|" in listed and len(words) >= WORDS_OF_A_LIST:
                 findings.append((node.lineno, len(words)))  # type: ignore[attr-defined]
     return findings
-
-
-_ENDINGS = re.compile(r"\((?:\?:)?[^()]{1,16}\)\??|\[[^\]\\]{1,8}\]\??|\?(?=[|)\w])")
-_HEAD = re.compile(r"^\?(?:[:=!]|<[=!]|P<\w+>|[a-z-]+:)")
-_A_WORD = re.compile(r"[^\W\d_][\w' .&’-]*\\?\.?\??")
 
 
 def _is_split(node: ast.AST) -> bool:
