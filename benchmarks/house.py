@@ -33,7 +33,7 @@ WORDS_OF_A_LIST = 8
 """A literal of so many words is a word list."""
 WORDS_OF_A_FILE = 20
 """A list of so many words belongs in a text file."""
-WORDS_OF_A_PATTERN = 35
+WORDS_OF_A_PATTERN = 21
 """The most words that one alternation of a pattern may list; it may go down and never up."""
 IN_CODE = {
     "app/look/words.py": "what the window calls types",
@@ -50,7 +50,6 @@ IN_CODE = {
     "engine/plan/profiles.py": "types",
     "engine/returned/forms/date.py": "patterns of dates",
     "engine/returned/zones/html_tags.py": "elements of the HTML standard",
-    "engine/returned/zones/link_targets.py": "schemes of web addresses",
     "engine/types.py": "types",
 }
 """Files and folders whose long lists are no words of a language or the world, and what they are."""

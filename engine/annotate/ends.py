@@ -60,8 +60,7 @@ _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
-    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin|mechaniker"
-    r"|techniker|ingenieur|arbeiter|pfleger|kaufmann|verkäufer|entwickler))\Z"
+    rf" (?P<v>[A-ZÄÖÜ][a-zäöüß]{{3,24}}{word_lists.any_of('work.ends_of_german_trades')})\Z"
 )
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
 _TRAILING = re.compile(f"(?: {word_lists.any_of('function_words.behind_a_value')})+$")

@@ -18,7 +18,7 @@ _NOTHING: Final = re.compile(
     r"[^\d\n]{0,6}?(?<!\w)[-−]?(?:0+(?:[.,]0+)?|[.,]0+)(?:[ ]?[^\d\n]{0,8})?", re.IGNORECASE
 )
 """An amount whose figures are all noughts, with its currency: «0,00 €», «£0», «£000»."""
-_CURRENCY: Final = r"(?:[€£$¥₹]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|TRY)\b)"
+_CURRENCY: Final = rf"(?:[€£$¥₹]|{word_lists.any_of('money.currencies_of_rates')}\b)"
 _NUMBER: Final = r"\d{1,6}(?:[.,]\d{1,6})?"
 _RATE: Final = re.compile(
     rf"(?<![\w.,])(?:1(?:[.,]0{{1,4}})?[ ]?{_CURRENCY}|(?<!\w){_CURRENCY}[ ]?1(?:[.,]0{{1,4}})?)"

@@ -28,10 +28,7 @@ COMPASS: Final = re.compile(r"[NS]?\.?[EW]?\.?|(?:Nth|Sth)\.?")
 """What names a side of a region and no town in it: «N. Yorkshire», «NW England»."""
 _SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
 """What stands between commas, slashes and a bracket that the span does not close."""
-_PEOPLE = re.compile(
-    r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
-    r"|government|military)$"
-)
+_PEOPLE = re.compile(f"[ ]{word_lists.any_of('people.of_a_state')}$")
 """Who is of a place, and no part of its name («U.S. citizens»)."""
 
 

@@ -81,8 +81,8 @@ _DEPARTMENTS: Final = frozenset(
     for name in section.entries
 )
 _FIELD: Final = re.compile(
-    r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}(?:olog(?:y|ie)|iatr(?:y|ics|ie)|p(?:a)?ediatrics"
-    r"|p(?:a)?edics|pädie|surgery|chirurgie|medicine|medizin|a?esthe(?:sia|tics)|ästhesie)",
+    r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}"
+    f"{word_lists.any_of('medicine.ends_of_fields')}",
     re.IGNORECASE,
 )
 """«Cardiology», «Orthopädie», «Unfallchirurgie», «internal medicine»."""
@@ -98,7 +98,7 @@ _COUNTED_THING: Final = re.compile(
 _TOWN_BEHIND: Final = re.compile(r"[.,]?\s{1,2}[A-Z]{0,2}-?\d{4,5}[ ][A-ZÄÖÜ]")
 """A postcode and its town: what stands before is an address."""
 _IS_NO_NAME: Final = re.compile(
-    r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    rf"(?:{word_lists.any_of('people.titles_and_short_degrees')}\b[. ]{{0,2}}){{1,4}}"
     r"|(?:Mme|Mlle|Madame|Monsieur|Mx|Sra?|Srta|KW[ ]\d{1,2})\.?"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
     rf"|\d{{1,3}}[ -](?:{word_lists.any_of('numbers.times_behind_a_number')}|Minuten?"

@@ -163,11 +163,9 @@ _COUNTRY_OF_CODE: Final = re.compile(
 )
 """A country beside its calling code alone: «Norway (+47)»."""
 _NATIONAL: Final = re.compile(
-    r"\b(?:National|Royal|British|Irish|Scottish|Welsh|European|Federal|International|World"
-    r"|American|Australian|Canadian|German|Swiss|Austrian|United[ ](?:Nations|States|Kingdom))"
+    rf"\b{word_lists.any_of('organizations.nations')}"
     r"(?:[ ](?:and|of|for|the|&|[A-Z][a-z]{2,15})){0,5}[ ]"
-    r"(?:Society|Association|Institut(?:e|ion)|Council|Commission|Agency|Authority|Federation"
-    r"|Ombudsman|Inspectorate|Registry|Board|Committee|Statistics|Office)\b"
+    rf"{word_lists.any_of('organizations.national_bodies')}\b"
     r"(?:[ ](?:of|for)(?:[ ](?:and|the|[A-Z][a-z]{2,15})){1,5})?"
     r"|\bRoyal[ ](?:College|Academy|Society|Institute)[ ](?:of|for)"
     r"(?:[ ](?:and|the|[A-Z][a-z]{2,20})){1,5}"
@@ -178,9 +176,7 @@ _NATIONAL: Final = re.compile(
 """Bodies of a whole nation: «the National Allotment Society», «Deutscher Mieterbund»."""
 _BODY: Final = re.compile(
     r"\b(?:[A-Z][a-z]{2,15}['’]?s?[ ](?:(?:and|of|for|the|&)[ ]){0,2}){1,5}"
-    r"(?:Ombudsman(?:[ ]Service)?|Tribunals?|Inspectorate|Regulator|Registry|Pensions?[ ](?:Scheme"
-    r"|Service|Agency|Board)|Appeals?[ ](?:Service|Panel|Board|Tribunal)|Compensation[ ](?:Scheme"
-    r"|Authority)|Protection[ ](?:Scheme|Agency)|Licensing[ ](?:Agency|Authority))\b"
+    rf"{word_lists.any_of('organizations.bodies_behind_a_field')}\b"
     r"|\b(?:Bundes|Landes|Reichs)[a-zäöüß]{3,24}(?:amt|agentur|gericht|gerichtshof|anstalt|behörde"
     r"|kammer|kasse|zentrale|polizei|bank)(?:s|es|n)?\b"
 )

@@ -64,8 +64,7 @@ _TELLING: Final = {
     ),
     "braces": re.compile(
         r"^\s*+(?:.*[;{]|[})\]]+[;,)]*|\}.*\{"
-        r"|(?:public|private|protected|static|const|let|var|function|async|import|package|using"
-        r"|export|class|if|else|for|while|return|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
+        rf"|(?:{word_lists.any_of('online.words_of_braces')}|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
     ),
     "sql": re.compile(
         rf"^\s*(?:{word_lists.any_of('online.words_of_sql')}\b.*|\(.*\)[,;]?"

@@ -92,8 +92,7 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
 _TOTALLED: Final = re.compile(
-    r"\b(?:total|price|premium|cost|sum|excess|fee|monthly|annual|gesamt\w*|summe|preis|beitrag"
-    r"|kosten|selbstbehalt|jahres\w*)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.heads_compared')}|gesamt\w*|jahres\w*)\b"
 )
 """What a row is called of which the cheapest is looked for."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")

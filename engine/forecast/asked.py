@@ -25,8 +25,7 @@ _SUM: Final = re.compile(
 )
 _FIGURE: Final = re.compile(
     r"\b(?:how (?:many|old|long|far|high|tall|big|large|deep|fast|often|heavy|wide)"
-    r"|(?:what|which) (?:is the )?(?:\w+ ){0,2}(?:number|amount|price|cost|value|percentage|rate"
-    r"|score|size|age|population|salary|balance|premium|revenue|income|figure|share)"
+    rf"|(?:what|which) (?:is the )?(?:\w+ ){{0,2}}{word_lists.any_of('cues.asked_figures')}"
     r"|wie (?:alt|lang|weit|hoch|gross|groß|oft))\b",
     re.IGNORECASE,
 )
@@ -36,8 +35,8 @@ _DATE: Final = re.compile(
     re.IGNORECASE,
 )
 _NAME: Final = re.compile(
-    r"\b(?:who|whose|whom|where|(?:what|which) (?:\w+ )?(?:name|city|town|country|state|company"
-    r"|person|team|place|author|firm|hospital|school|university|river|king|president|street)"
+    r"\b(?:who|whose|whom|where|(?:what|which) (?:\w+ )?"
+    f"{word_lists.any_of('cues.asked_names')}"
     r"|wer|wem|wen|wessen|wo|woher|wohin)\b",
     re.IGNORECASE,
 )

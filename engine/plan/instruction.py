@@ -70,10 +70,9 @@ _CLINICAL: Final = re.compile(
     re.IGNORECASE,
 )
 _REWORDING: Final = re.compile(
-    r"\b(?:translat(?:e|ion)|proof-?read|copy-?edit|re-?write|re-?word|rephrase|paraphrase|reformulate"
-    r"|polish(?![ ]\w)|transcribe|spell-?check)\b"
-    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b(?:text|letter|e-?mail|message|paragraph|sentences?"
-    r"|grammar|spelling|wording|style|punctuation|english)\b",
+    rf"\b(?:{word_lists.any_of('cues.rewording')}|polish(?![ ]\w))\b"
+    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b"
+    rf"{word_lists.any_of('cues.reworded')}\b",
     re.IGNORECASE,
 )
 _WHY: Final = re.compile(

@@ -26,9 +26,7 @@ _KEPT: Final = re.compile(
     re.IGNORECASE,
 )
 _BEGINS: Final = re.compile(
-    r"\b(?:from|starting|start(?:s|ed)?(?: on)?|begin(?:s|ning)?(?: on)?|only on|not before"
-    r"|earliest(?: on)?"
-    r"|ab(?: dem)?|erst(?: am| ab)?|frühestens(?: am)?|beginn(?: am)?|à partir du|desde(?: el)?)"
+    rf"\b{word_lists.any_of('before_dates.beginnings')}"
     r"[ ](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ]"
     r"|(?:mon|diens|donners|frei|sams|sonn)tag,?[ ](?:den[ ]|dem[ ])?)?\Z",
     re.IGNORECASE,

@@ -79,8 +79,8 @@ _RESULT: Final = re.compile(
 )
 """What stands before the result of a computation: not «allowance £12,570», which leads to one."""
 _SUMMED: Final = re.compile(
-    r"\b(?:total\w*|sums?|altogether|so far|in all|overall|combined|average[ds]?|mean|whole"
-    r"|summe|insgesamt|zusammen|gesamt\w*|durchschnitt\w*|mittel\w*)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.said_of_wholes')}|total\w*|gesamt\w*"
+    r"|durchschnitt\w*|mittel\w*)\b",
     re.IGNORECASE,
 )
 _NO_SHARE: Final = 1_000

@@ -50,8 +50,8 @@ _LANDS: Final = frozenset(
 )
 """Lands that the lists of states and countries have not, or under another name."""
 _ONE_OF_A_NATION: Final = re.compile(
-    r"\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}(?:Cent(?:er|re)|Archives?|Museum|Library|Hotline"
-    r"|Helpline|Lottery|Curriculum|Register|Park|Fund|Database|Scheme|Strategy|Framework)"
+    r"\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}"
+    f"{word_lists.any_of('organizations.national_kinds')}"
     r"\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|plc|Pty|Group|Company|Partners)\b|-)"
 )
 """«The National Visa Center»; somebody may work there, too."""
@@ -59,8 +59,7 @@ _SEATS: Final = word_lists.words("places.high_courts")
 _PARTS: Final = re.compile(_WORD)
 _AGAINST: Final = re.compile(
     rf"\b(?P<what>{_WORD}(?:['’]s)?)(?:[ ](?:Research|Care|Support|Action|Concern|Society))?[ ]"
-    r"(?:UK|Canada|Australia|Ireland|Scotland|England|Wales|America|USA|Europe|International"
-    r"|New[ ]Zealand|South[ ]Africa|India)\b(?!-)"
+    rf"{word_lists.any_of('places.of_nations')}\b(?!-)"
 )
 """A charity or society for those with an illness: «Diabetes UK», «Hypertension Canada»."""
 _FOR_WHAT: Final = (

@@ -29,8 +29,7 @@ _EUROPEAN: Final = re.compile(
 _CASE: Final = re.compile(r"(?<![\w-])[CT]-\d{1,4}/\d\d(?:[ ]P)?(?![\w-])")
 """A case before the European courts, in a text that speaks of them."""
 _FAILURE: Final = re.compile(
-    r"(?<![\w-])(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|ADDRINUSE|NOTFOUND|ACCES|PERM|NOENT"
-    r"|EXIST|PIPE|HOSTUNREACH|NETUNREACH|MFILE|AGAIN|INVAL|NOSPC|RESOLVE)"
+    rf"(?<![\w-])(?:E{word_lists.any_of('online.system_errors')}"
     r"|ERR_[A-Z]{2,12}(?:_[A-Z]{2,14}){0,5}|ORA-\d{5}|OOMKilled|CrashLoopBackOff|ImagePullBackOff"
     r"|SIG(?:KILL|TERM|SEGV|INT|HUP|ABRT))(?![\w-])"
 )
@@ -85,9 +84,7 @@ _OF_ILLNESS: Final = re.compile(
 )
 """Codes of illnesses behind what says so: «Code G56.21», «ICD: I50.13»."""
 _OF_MEDICINE: Final = re.compile(
-    r"\b(?:patients?|pt|ICD|[Dd]iagnos\w{2,4}|clinic|ward|surgery|Dr|MRN|Patient(?:in)?|Klinik"
-    r"|Praxis"
-    r"|Station|DRG|Arzt|Befund)\b",
+    rf"\b(?:{word_lists.any_of('medicine.of_patients')}|[Dd]iagnos\w{{2,4}})\b",
     re.IGNORECASE,
 )
 _GROUP: Final = re.compile(

@@ -71,8 +71,7 @@ _A_LIMIT: Final = re.compile(
     re.IGNORECASE,
 )
 _CERTAIN_LIMIT: Final = re.compile(
-    r"\b(?:limit|allowance|threshold|cap|up[ ]to|maximum|at[ ]most|statutory|tax[ -]free|Grenze"
-    r"|bis[ ]zu|höchstens|maximal|Freibetrag|Pauschale)\b",
+    rf"\b{word_lists.any_of('money.certain_limits')}\b",
     re.IGNORECASE,
 )
 _OWN: Final = re.compile(

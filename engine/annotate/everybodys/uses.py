@@ -74,8 +74,7 @@ _EMPLOYED: Final = re.compile(
     rf"|\b{word_lists.any_of('work.houses_by_role')}(?:[ ]?[:=]"
     r"|[ ](?:is"
     r"|was|ist|war))?[ ](?:the[ ]|die[ ]|der[ ])?\Z"
-    r"|\b(?:buyer|seller|purchaser|debtor|creditor|lender|borrower|insured|policyholder"
-    r"|owner|partner|firm|company|defendant|claimant|respondent|Firma|Gegner)(?:[ ]?[:=]|[ ](?:is"
+    rf"|\b{word_lists.any_of('work.sides_of_a_contract')}(?:[ ]?[:=]|[ ](?:is"
     r"|was|ist|war))[ ](?:the[ ]|die[ ]|der[ ])?\Z",
     re.IGNORECASE,
 )

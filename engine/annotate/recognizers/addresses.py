@@ -19,10 +19,7 @@ _FLAT = (
     r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
 )
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
-_COURT = re.compile(
-    r"\b(?:of|the|High|Supreme|District|County|Crown|Circuit|Superior|City|Regional|Federal|Labour"
-    r"|Family|Appeals?|Magistrates'?)[ ]Court$"
-)
+_COURT = re.compile(rf"\b{word_lists.any_of('organizations.words_of_courts')}[ ]Court$")
 
 _STREET_ABROAD = rf"(?:{word_lists.any_of('addresses.foreign_kinds_of_streets')}|[Uu]l\.)"
 _CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
@@ -102,8 +99,8 @@ RULES = (
     ),
     rule(
         "addresses.german_street_of_a_town",
-        r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|(?:Alte|Neue|Lange|Kurze|Hohe|Breite|Kleine|Große"
-        r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ]"
+        r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|"
+        f"{word_lists.any_of('addresses.german_adjectives')}[rns]?)[ ]"
         r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)"
         r"[ ]\d{1,4}[ ]?[a-z]?(?!\w|[.,]\d)",
         "ADDRESS",

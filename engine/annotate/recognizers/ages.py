@@ -29,15 +29,14 @@ _CHART = re.compile(
     re.IGNORECASE,
 )
 _CHILDREN = re.compile(
-    r"\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins|siblings|brothers?|sisters?)[ ]?"
+    rf"\b{word_lists.any_of('people.offspring')}[ ]?"
     r"\((?:(?:both|all)[ ])?(?:aged?[ ]|ages[ ])?"
     r"(?P<ages>\d{1,2}(?:(?:,[ ]?|[ ]?(?:and|&)[ ])+\d{1,2})*)"
     r"(?:[ ]?(?:years?[ ]old|y/?o|yrs?))?\)",
     re.IGNORECASE,
 )
 _CHILDREN_BARE = re.compile(
-    r"\b(?:kids|children|sons|daughters|boys|girls|siblings|brothers|sisters"
-    r"|kinder|söhne|töchter|jungen|mädchen|geschwister|enkel),?[ ](?:(?:are|were|sind|waren)[ ])?"
+    rf"\b{word_lists.any_of('people.offspring_told')},?[ ](?:(?:are|were|sind|waren)[ ])?"
     r"(?P<ages>\d{1,2}(?:,[ ]\d{1,2})*,?[ ](?:and|&|und)[ ]\d{1,2})"
     r"(?![\w%/-]|[.,]\d|[ ](?:times|of|mal|von))",
     re.IGNORECASE,

@@ -82,9 +82,8 @@ RULES = (
     ),
     rule(
         "dates.of_a_note",
-        r"\b(?:note|diary|log|entry|report|minutes|visit|meeting|handover|Notiz|Protokoll|Bericht"
-        r"|Besuch"
-        r"|Stand|Termin|Übergabe)[ ](?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?:20)?\d\d)(?=[:,;)]"
+        rf"\b{word_lists.any_of('before_dates.records')}"
+        r"[ ](?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?:20)?\d\d)(?=[:,;)]"
         r"|[ ][–-]|\n|$)",
         "DATE_TIME",
         score=0.8,

@@ -79,9 +79,8 @@ RULES = (
     # db01.prod.corp.internal
     rule(
         "hosts.private_domain",
-        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local"
-        rf"|localdomain|private"
-        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)"
+        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}"
+        rf"{word_lists.any_of('online.endings_within_a_house')}(?::\d{{2,5}})?)"
         r"(?![\w(-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.85,
@@ -105,9 +104,8 @@ RULES = (
     # mx.acme.no:25, db-res-01.acme.com, time.acme.co.uk: a role under somebody's domain
     rule(
         "hosts.role_and_domain",
-        rf"(?<![\w.@/:-])(?P<v>(?:{word_lists.any_of('online.host_roles')}|pgsql|mx|smtp|imap"
-        "|ns|dns|ntp|idp|sso|sftp|ftp|git|gitlab|nexus|sonar|registry|harbor|docker|vault"
-        "|consul|grafana|kibana|solr|rabbit|rabbitmq|mq|gateway|srvr|backup|syslog|cdn)"
+        rf"(?<![\w.@/:-])(?P<v>(?:{word_lists.any_of('online.host_services')}"
+        f"|{word_lists.any_of('online.host_roles')})"
         rf"(?:-?[a-z0-9]{{1,16}}){{0,4}}(?:\.{_LABEL}){{1,4}}\.(?:com|org|net|io|dev|cloud|tech"
         rf"|eu|[a-z]{{2}})"
         r"(?::\d{2,5})?)(?![\w(-]|\.\w)",
@@ -148,10 +146,8 @@ RULES = (
     # labelled by a word alone: Rechner VBS-LEIT-07, laptop LT-44821, Schema kis_aufnahme_prod
     rule(
         "hosts.behind_word",
-        rf"(?<![\w-])(?:{word_lists.any_of('online.before_a_host')}"
-        "|[A-Z]?[a-zäöü]{0,16}rechner|Server|server|Host|host|[Ll]aptop|[Nn]otebook"
-        "|[Cc]lient|[Nn]ode|[Ww]orkstation|[Cc]omputer|[Dd]esktop|[Pp]rinter|[Dd]atabase"
-        "|Schema|schema|[Cc]luster|[Nn]amespace|[Tt]able|[Bb]ucket|[Qq]ueue|[Ss]hare|[Jj]ob"
+        rf"(?<![\w-])(?:{word_lists.any_of('online.before_a_host', capitals=True)}|machine"
+        "|[A-Z]?[a-zäöü]{0,16}rechner"
         r")[ ][\"'`«]?"
         r"(?P<v>(?=[\w-]*[_-])[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+){1,6})(?![\w(\[]|[.-]\w)",
         "SYSTEM_CONFIG",

@@ -510,9 +510,8 @@ _ROMANCE = (
     r"|n[°º][ .]?(?:de[ ])?[a-zéèçàíó]{3,20})\.?(?:[ ](?:n[°ºo]\.?|num\.?|num[eé]ro))?"
 )
 _OTHERS = (
-    r"(?:rijksregister(?:nr|nummer)?|(?-i:BSN|KVK|KvK|PESEL|NIP|REGON|OIB|JMBG|EGN|CNP|AMKA|AFM"
-    r"|I[ČC]O"
-    r"|DI[ČC]|CPR)|personn(?:umme)?r|org\.?[ ]?n(?:umme)?r|f(?:ø|o)dselsnummer"
+    f"(?:rijksregister(?:nr|nummer)?|(?-i:{word_lists.any_of('labels.numbers_of_nations')}"
+    r"|KVK|KvK)|personn(?:umme)?r|org\.?[ ]?n(?:umme)?r|f(?:ø|o)dselsnummer"
     r"|rodn[eé][ ][čc][ií]slo|(?:t\.?c\.?[ ])?kimlik(?:[ ]no)?)\.?"
 )
 _FOREIGN_VALUE = (

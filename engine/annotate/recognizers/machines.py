@@ -43,12 +43,7 @@ _AMOUNT = (
     r"\d{1,4}[ ]?[GTM]i?B(?=(?:[ ]of)?[ ](?:DDR\d\w?[ ])?(?:RAM|memory|ram|SSD|NVMe|VRAM|disk|HDD"
     r"|DDR\d|storage|swap)\b)"
 )
-_ROLLING = (
-    r"Arch[ ]Linux|Gentoo(?:[ ]Linux)?|Manjaro|NixOS|Void[ ]Linux|openSUSE[ ]Tumbleweed"
-    r"|EndeavourOS|Kali[ ]Linux"
-    r"|Artix|Debian[ ](?:sid|unstable|testing|stable)|Fedora[ ]Rawhide|Raspberry[ ]Pi[ ]OS"
-    r"|Linux[ ]Mint|Pop!_OS"
-)
+_ROLLING = word_lists.any_of("things.rolling_systems")
 """Systems that have no version, or are mostly named without it."""
 _MODEL = (
     r"Raspberry[ ]Pi[ ](?:\d(?:[ ]?(?:Model[ ])?B\+?)?|Zero(?:[ ](?:2[ ])?W)?)|MacBook[ ](?:Pro"

@@ -167,8 +167,7 @@ RULES = (
     ),
     rule(
         "money.behind_label",
-        r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
-        r"|compensation|fee|revenue|budget)(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
+        rf"\b{word_lists.any_of('money.incomes')}(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
         r"(?P<v>(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{4,9}(?:\.\d\d)?|\d+"
         r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",

@@ -149,8 +149,8 @@ def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str,
 
 
 _LOVES = (
-    r"(?:gay|lesbian|(?:a|bi|homo|hetero|pan|omni|poly|demi|gr[ae]y|andro|gyne|gyno|skolio|abro"
-    r"|allo|cupio|multi)(?:sexual|romantic)|(?:hetero|homo)flexible|sapphic|queer|bi[- ]?curious)"
+    f"(?:gay|lesbian|{word_lists.any_of('terms.stems_of_orientations')}"
+    "(?:sexual|romantic)|(?:hetero|homo)flexible|sapphic|queer|bi[- ]?curious)"
 )
 _LOVES_OF_ONE = rf"(?:{_LOVES}|straight|bi|pan|ace)"
 _DRAWN_TO = (
@@ -189,10 +189,7 @@ def _of_one_person(match: re.Match[str]) -> bool:
 
 SOMEBODY = word_lists.any_of("people.somebody")
 _PEOPLES = rf"(?:{word_lists.any_of('terms.peoples')}|Afro-\w{{3,12}})"
-_STATES = (
-    r"(?:confirm|disclos|report|stat|reveal|acknowledg|describ|mention|declar|record|not|list|giv"
-    r"|hid|admit)(?:e[sd]?|s|ed|ted|ing|en)?|has|have|had|with|of"
-)
+_STATES = f"{word_lists.any_of('cues.telling')}(?:e[sd]?|s|ed|ted|ing|en)?|has|have|had|with|of"
 BESIDE = 60
 """So many characters before a value may say of whom it is."""
 _PERSON = re.compile(rf"\b{SOMEBODY}\b", re.IGNORECASE)
@@ -432,8 +429,7 @@ RULES = (
     rule(
         "particulars.party_before_office",
         rf"(?<![\w-])(?P<v>{word_lists.any_of('terms.parties_before_a_role')})"
-        r"(?=[ ](?:councill?or|candidate|MP|MEP|MSP|TD|activist|voter|supporter|canvasser"
-        r"|campaigner|branch[ ]secretary|party[ ]member)s?\b)",
+        rf"(?=[ ]{word_lists.any_of('people.roles_in_politics')}s?\b)",
         "POLITICS",
         exact_case=True,
         finds=("- «Green» councillor till May", "an old «Lib Dem» voter, once a «Tory» candidate"),

@@ -34,8 +34,7 @@ _OFFICE = re.compile(
 _NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
 """«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
 _OF_A_DEGREE = re.compile(
-    r"(?<![\w.-])(?:Dipl\.[ -]?(?:Ing|Kfm|Kffr|Psych|Päd|Soz|Biol|Chem|Phys|Math|Inf|Volksw"
-    r"|Betriebsw|Hdl)"
+    rf"(?<![\w.-])(?:Dipl\.[ -]?{word_lists.any_of('people.german_degrees')}"
     r"|Mag|Mag\.a|Ing|Dkfm|RA|RAin|StB|WP|OStR|StR|OA|OÄ|PD)\.?(?:-Ing\.)?"
     rf"(?:[ ]\((?:FH|BA|TU|Univ\.)\))?[ ](?P<v>{_NAME}(?:[ ]{_NAME})?)"
 )
@@ -61,10 +60,8 @@ _GREETED = re.compile(
     rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
 )
 _SIGNED = re.compile(
-    r"\n[ \t>]*(?:(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes)"
-    r"|Sincerely|Yours(?:[ ](?:sincerely|truly|faithfully))?"
-    r"|Best|Cheers|Thanks|Thank[ ]you|Many[ ]thanks|Love|Respectfully|Cordially"
-    r"|All[ ]the[ ]best|Signed)"
+    rf"\n[ \t>]*(?:{word_lists.any_of('cues.closing')}"
+    "|(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes))"
     rf"[ \t]*[,.!:]?[ \t]*\n{{1,2}}[ \t>-]*(?P<v>(?-i:{_FULL}))[ \t]*(?=\n|$|,|\|)",
     re.IGNORECASE,
 )
@@ -93,10 +90,7 @@ _NUMBERED = re.compile(
 )
 """«PC 4417 Blythe»: the number on the shoulder, and the name."""
 _DID = re.compile(
-    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed"
-    r"|signed"
-    r"|submitted|approved|prepared|uploaded|compiled|minuted"
-    r"|saved)(?:[ ][a-z]{1,10}){0,3}[ ]by[ ]?:?"
+    rf"\b{word_lists.any_of('cues.records_by')}(?:[ ][a-z]{{1,10}}){{0,3}}[ ]by[ ]?:?"
     rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
     re.IGNORECASE,
 )
@@ -248,7 +242,7 @@ _RELATED = re.compile(
     r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
     f"(?:{word_lists.any_of('people.german_relations')}"
     "|(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
-    "|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
+    f"|(?-i:{word_lists.any_of('people.german_relatives')})"
     ")[ ]"
     r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
 )
@@ -333,10 +327,8 @@ RULES = (
     ),
     rule(
         "people.in_charge",
-        r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
-        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager"
-        r"|reporter"
-        r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
+        rf"(?m)^[ \t>*|\"'-]{{0,12}}(?i:{word_lists.any_of('labels.responsible')}"
+        r")[\"']?[ ]?[:=][ ]?[\"']?"
         r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
         r"(?=[\"']?,?[ \t]*$)",
         "PERSON",

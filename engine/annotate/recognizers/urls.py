@@ -30,7 +30,7 @@ _BARE = re.compile(
 )
 OF_MAILS = re.compile(
     r"(?<![\w@.`/+\-])@(?P<v>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,3}"
-    r"(?:com|org|net|edu|gov|eu|de|at|ch|uk|ie|fr|nl|in|au|ca|nz))(?![\w(@/-]|\.\w)",
+    rf"{word_lists.any_of('online.domains_of_houses')})(?![\w(@/-]|\.\w)",
     re.IGNORECASE,
 )
 """The domain of e-mail addresses: «everyone @acme.com», «LIKE '%@acme.com'»."""

@@ -17,12 +17,10 @@ SOURCE = "usernames"
 
 _HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
 _LABELLED = re.compile(
-    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name"
-    r"|handle|gamertag|nick[ ]?name|psn|"
-    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
-    r"|tiktok|venmo)"
-    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user"
-    r"|be?nutzer(?:name|kennung|konto)|anmelde(?:name|kennung)|login-?(?:name|kennung))[\"']?"
+    f"(?<![A-Za-z])(?:{word_lists.any_of('labels.usernames')}"
+    "|(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
+    "|tiktok|venmo)(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?"
+    r")[\"']?"
     r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was|ist|war|lautet)[ \t]+)(?P<quote>[\"'`]?)@?"
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,

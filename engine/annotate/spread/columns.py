@@ -89,7 +89,7 @@ _NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z")
 _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
     r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
-    r"(?:[€£$]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|euros?|dollars|pounds)\b)"
+    rf"(?:[€£$]|{word_lists.any_of('money.currencies_of_tables')}\b)"
     r"|(?<!\w)(?:amounts|figures|angaben|beträge)(?:[ ](?:are|sind))?[ ]in[ ]"
     r"(?:thousands?|millions?|tausend|tsd|mio|k)(?!\w)"
     r"|(?:[(\[]|(?<!\w)in[ ])(?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|T€"
@@ -114,8 +114,7 @@ _ACCOUNTS: Final = re.compile(
 )
 """Heads of accounts: two of them in one table, of which one can be of nothing else, mean money."""
 _OF_NOTHING_ELSE: Final = re.compile(
-    r"budget|revenue|income|expenses?|(?:opening|closing)[ _]balance|principal|debit|saldo|tilgung"
-    r"|restschuld",
+    word_lists.any_of("labels.heads_of_nothing_else"),
     re.IGNORECASE,
 )
 _NUMBER_HEAD: Final = re.compile(

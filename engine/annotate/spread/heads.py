@@ -16,9 +16,8 @@ _HEADS: Final = {
     "PERSON": f"{word_lists.any_of('labels.heads_of_people')}"
     f"|(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
     f"|{_PERSON}",
-    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon"
-    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?|durchwahl|dw|apparat|nebenstelle"
-    r"|direct[ _]dial",
+    "PHONE_NUMBER": f"{word_lists.any_of('labels.heads_of_phones')}"
+    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?",
     "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
@@ -33,8 +32,7 @@ _HEADS: Final = {
     f"|(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|(?:[a-z]{{1,20}}[ _]?)?amount"
     "|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
-    "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
-    r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
+    "ID_NUMBER": f"(?:{word_lists.any_of('labels.heads_of_files')}|{_PERSON})[ _-]?"
     r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
     f"|{word_lists.any_of('labels.heads_of_numbers')}"
     r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
@@ -55,14 +53,14 @@ _HEADS: Final = {
     "POLITICS": r"(?:political[ _])?party|partei",
     "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
     "MEDICATION": r"medications?|meds|drugs?|rx",
-    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
-    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
+    "QUANTITY": rf"{word_lists.any_of('labels.heads_of_signs')}|weight(?:[ _(]*kg\)?)?"
+    r"|height(?:[ _(]*cm\)?)?",
 }
 _LONGEST_HEAD: Final = 80
 _HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
 
 _IN_MONEY: Final = re.compile(
-    r"[ _-]*[(\[]?(?:in[ _])?(?:€|£|\$|eur|usd|gbp|chf|cad|aud|sek|nok|dkk|pln|czk|inr|ngn|zar)"
+    rf"[ _-]*[(\[]?(?:in[ _])?{word_lists.any_of('money.signs_in_heads')}"
     r"[)\]]?\Z"
     r"|[ _]?[(]?(?:p\.?[amw]\.?|per[ _](?:year|month|week|annum)|gross|net|brutto|netto)[)]?\Z",
     re.IGNORECASE,

@@ -45,10 +45,7 @@ _PLAIN_LABEL: Final = (
 )
 _LABEL: Final = re.compile(
     rf"\b(?:{word_lists.any_of('money.labels')}|{_PLAIN_LABEL}"
-    r"|[^\W\d_]{0,16}(?:umsatz|umsätze|gewinn|verlust|ergebnis|erlöse?|angebot|rechnung|summe"
-    r"|zahlung(?:en)?|rente|kredit|darlehen|schulden|forderung(?:en)?|einnahmen|ausgaben|kapital"
-    r"|vermögen|behalt|abfindung|marge|ertrag|erträge|aufwand|aufwendungen|investition(?:en)?"
-    r"|guthaben|saldo|provision|etat|wert)"
+    rf"|[^\W\d_]{{0,16}}{word_lists.any_of('money.ends_of_german_sums')}"
     r")\b",
     re.IGNORECASE,
 )

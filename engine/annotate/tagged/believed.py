@@ -71,12 +71,11 @@ _OF_A_COUNTRY = re.compile(
 """What an adjective of a country says of no person."""
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
 _CURRENCY = re.compile(
-    r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
-    r"|million|billion)s?\b",
+    rf"[$€£¥₹₽₩₪]|\d|\b{word_lists.any_of('money.said_of_money')}s?\b",
     re.IGNORECASE,
 )
 _COMPOUND = re.compile(
-    r"-(?:rate|rated|time|term|level|based|paid|income|tax|led|year|old|qualified|ranking)\Z",
+    rf"-{word_lists.any_of('money.behind_fixed')}\Z",
     re.IGNORECASE,
 )
 _OF_A_COMPOUND = re.compile(r"-(?!in-|at-|of-|turned-)[^\W\d_]")
@@ -107,7 +106,7 @@ _COUNTED = re.compile(
 _YEARS = re.compile(r"[ -]?(?:years?|yrs?)\b(?![ -](?:old|of[ ]age))", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:for|over|past|last|within|after|in|nearly|every|than) \Z", re.IGNORECASE)
 _CUE = re.compile(
-    r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
+    rf"{word_lists.any_of('labels.secret_parts')}|\bpw\b|\bpin\b",
     re.IGNORECASE,
 )
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
@@ -153,11 +152,7 @@ _OF_FORMS = frozenset(
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
-_GREETINGS = frozenset(
-    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|servus|ahoj"
-    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|"
-    "namaste|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split("|")
-)
+_GREETINGS = word_lists.words("cues.greetings")
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
@@ -210,17 +205,15 @@ _BEHIND_A_PEOPLE = re.compile(
 )
 """Behind the name of a tongue: whoever teaches it is no foreigner."""
 _NO_PERSON = re.compile(
-    r"\b(?:defibrill|ventil|gener|calcul|refriger|radi|escal|elev|incub|simul|acceler|indic|separ"
-    r"|regul|altern|activ|denomin|numer)ators?\Z|"
-    r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
-    r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
+    rf"\b{word_lists.any_of('medicine.no_people')}ators?\Z|"
+    rf"{word_lists.any_of('medicine.kinds_of_medicines')}s?\Z"
     r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
     re.IGNORECASE,
 )
 """Machines, classes of drugs, called after what they do, and whoever belongs to a state."""
 _DEGREE = re.compile(
-    r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
-    r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
+    f"(?:{word_lists.any_of('work.degrees')}"
+    "|[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th))"
     r"(?:[ ]\(Hons\))?(?![^\n]*(?:Universit|College|School|Institut|Hochschule|Academy|Akademie))"
     r"(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
 )

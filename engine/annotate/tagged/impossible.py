@@ -47,8 +47,8 @@ _IN_A_TOWN: Final = re.compile(
     r"\d{4,5}[ ](?P<town>[A-ZÄÖÜ][\w-]{2,30}(?:[ ][A-ZÄÖÜ][\w-]{2,20})?)"
 )
 _ORIENTED: Final = re.compile(
-    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
-    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
+    r"sex|gender|romantic|curious|flexible|\b(?:"
+    rf"{word_lists.any_of('terms.said_of_orientation')}|lgbt\w*|schwul\w*|lesbisch\w*)\b",
     re.IGNORECASE,
 )
 _SETTING: Final = re.compile(r"(?:[A-Z][a-z]{1,14}){3,6}")
@@ -93,15 +93,14 @@ _APART_BEHIND: Final = re.compile(
 _OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}", re.IGNORECASE)
 """«ward C2»; before an age stands the letter of a sex alone («F28»)."""
 _OF_A_BILL: Final = re.compile(
-    r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
-    r"|pauschal|pers)\.?)",
+    rf".*?\d(?:[ ]?{word_lists.any_of('numbers.units_of_a_bill')}\.?)",
     re.IGNORECASE | re.DOTALL,
 )
 _PRICED: Final = re.compile(r"[ ]?(?:à|je|zu|x|×|@|at)[ ](?:je[ ])?[€£$]?\d")
 """What stands behind hours and pieces of a bill: «6 Std. à 68,00 €»."""
 _NO_CLOCK: Final = re.compile(r"\d{1,4}[.,](?:[6-9]\d|\d)|(?:2[5-9]|[3-9]\d|\d{3,4})[.,]\d\d")
 _COUNTED_EVENT: Final = re.compile(
-    r"(?:visits?|rounds?|phases?|steps?|sessions?|trials?|tests?|besuch|termin|runde|phase|schritt)"
+    f"{word_lists.any_of('numbers.counted_events')}"
     r"[ ]\d{1,2}",
     re.IGNORECASE,
 )
@@ -163,8 +162,7 @@ _HELD: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_WORK: Final = re.compile(
-    r"(?:\A|[ -])(?:smokers?|drinkers?|abstainers?|vapers?|juniors?|seniors?|beginners?|newcomers?"
-    r"|raucher(?:in)?|ex-?raucher(?:in)?|nichtraucher(?:in)?)\Z"
+    rf"(?:\A|[ -]){word_lists.any_of('people.no_jobs')}\Z"
     r"|[ ](?:studio|practice|agency|firm|company|consultancy|start-?up|charity|business"
     r"|department)\Z",
     re.IGNORECASE,

@@ -34,8 +34,7 @@ _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
 )
 _GONE_TO = re.compile(
-    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
-    r"|travelled|traveled|commutes?|returned|presented|presents)"
+    rf"\b{word_lists.any_of('cues.gone_to')}"
     r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
     re.IGNORECASE,
 )
@@ -78,9 +77,7 @@ _POLITICAL = re.compile(
     rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
 )
 _NO_POLITICS = re.compile(
-    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags"
-    r"|Dritt|Fremd"
-    r"|Konflikt|Mandats|Schieds)-?partei",
+    f"{word_lists.any_of('terms.no_parties')}-?partei",
     re.IGNORECASE,
 )
 DOUBTED = 0.75

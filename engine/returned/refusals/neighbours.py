@@ -36,7 +36,7 @@ _IN_MONTH = re.compile(
 )
 _NEUTER = re.compile(r"\b(?:das|ein)[ \u00a0]\Z", re.IGNORECASE)
 _DIRECTION = re.compile(
-    r"\b(?:North|South|East|West|New|Old|Upper|Lower|Nord|Süd|Ost|Ober|Unter|Bad|Nueva|Nouvelle)"
+    rf"\b{word_lists.any_of('places.beginnings')}"
     r"[ -]\Z"
 )
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)

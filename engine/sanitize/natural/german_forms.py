@@ -26,10 +26,7 @@ _DETERMINED: Final = re.compile(
 _REACH: Final = 80
 _WEAK: Final = re.compile(rf"{word_lists.any_of('work.ends_of_weak_nouns')}\Z")
 _STRONG: Final = ("leutnant", "landrat", "stadtrat", "gemeinderat", "kreisrat", "bezirksrat")
-_OF_ADJECTIVES: Final = re.compile(
-    r"(?:beamt|angestellt|abgeordnet|vorsitzend|auszubildend|gefreit|beauftragt|delegiert|bedienstet"
-    r"|gesandt|sachverständig|selbstständig|selbständig|studierend|erziehend|reisend)e[rnm]?\Z"
-)
+_OF_ADJECTIVES: Final = re.compile(rf"{word_lists.any_of('work.adjectives_for_people')}e[rnm]?\Z")
 _LONG_GENITIVE: Final = re.compile(r"(?:arzt|anwalt|wirt|koch|mann|rat|schmied|vogt|hirt|[sßzx])\Z")
 _PLURAL_WORDS: Final = frozenset(
     "die alle beide viele mehrere einige zwei drei vier fünf sechs sieben acht neun zehn".split()

@@ -74,10 +74,8 @@ def _tongues() -> re.Pattern[str]:
     named = any_of(word_lists.words("terms.tongues"))
     return re.compile(
         r"(?:\b(?:spr(?:icht|eche|echen|ach|achen)|Muttersprachen?|Sprachen?|Sprachkenntnisse"
-        r"|Dolmetscher(?:in)?[ ]für|dolmetscht)[ :]{1,3}(?:(?:ist|sind|nur|auch|fließend|gut|gutes"
-        r"|sehr|etwas"
-        r"|kaum|gebrochen|perfekt|verhandlungssicher|neben|Deutsch|Englisch|Französisch"
-        r"|und)[ ,]{1,2}){0,6}"
+        "|Dolmetscher(?:in)?[ ]für|dolmetscht)[ :]{1,3}(?:"
+        f"{word_lists.any_of('function_words.how_well_one_speaks')}[ ,]{{1,2}}){{0,6}}"
         rf"|(?P<more>(?:,|[ ]und|[ ]oder|[ ]sowie)[ ](?:(?:etwas|gut"
         rf"|fließend)[ ])?))(?P<v>{named})(?!\w)"
     )

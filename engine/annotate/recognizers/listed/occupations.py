@@ -52,7 +52,7 @@ _OF_TWO_WORDS: Final = re.compile(
 )
 """«Zahnmedizinische Fachangestellte», «Technischer Zeichner»."""
 _NO_WORK: Final = re.compile(
-    r"(?:Mit|Bei|Rad|Falsch|Geister|Schwarz|Ver|Stief|Halb|Zwillings|Ordens|Anruf|Ersthelfer|Not)"
+    f"{word_lists.any_of('work.no_german_jobs')}"
     r"(?:fahrer|schwester|helfer)\w{0,5}"
 )
 _SURNAMES_TOO: Final = frozenset(
@@ -84,10 +84,9 @@ _NAME_BEHIND: Final = re.compile(
 _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
-    r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
-    r"|freelance)[ ]|\bex-"
-    r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
-    r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
+    rf"|\b{word_lists.any_of('function_words.before_a_job')}[ ]|\bex-"
+    rf"|\b{word_lists.any_of('labels.of_a_job')}"
+    r"(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
     r"|part)[- ]time[ ])?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
     re.IGNORECASE,

@@ -31,8 +31,8 @@ _COUNTED: Final = re.compile(
     "|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
     "|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?"
     ")[ ]?"
-    r"|(?:seen|treated|assisted|helped|attended|examined|supported|visited|assessed|escorted"
-    r"|informed|briefed|trained|looked[ ]after)[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
+    f"|{word_lists.any_of('cues.done_by_several')}"
+    "[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
 _BEHIND: Final = word_lists.words("work.behind_several")

@@ -68,7 +68,7 @@ def _find_english(text: str) -> Iterator[Claim]:
 
 
 _FIRM_BEFORE: Final = re.compile(
-    r"[ ](?:GmbH|(?:Co\.?[ ])?KG|AG|OHG|UG|SE|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|S\.A\.|Sàrl|B\.V\.)"
+    f"[ ]{word_lists.any_of('organizations.forms_before_a_town')}"
     rf",[ ]{_TOWN}"
 )
 

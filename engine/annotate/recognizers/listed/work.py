@@ -341,8 +341,8 @@ RULES = (
     ),
     rule(
         "work.in_apposition",
-        r"\b(?:patient|man|woman|he|she|husband|wife|father|mother|brother|sister|son|daughter"
-        rf"|friend|neighbou?r|(?-i:[A-Z][a-z]{{2,15}})),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
+        rf"\b(?:{word_lists.any_of('people.with_a_job')}|(?-i:[A-Z][a-z]{{2,15}})"
+        f"),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
         r"|by|with)\b)",
         "OCCUPATION",
         accept=_known_work,
