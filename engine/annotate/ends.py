@@ -18,12 +18,20 @@ from engine.values import Span
 
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    r"|divorced|widowed)[ ])+(?=\w)|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
+    r"|divorced|widowed)[ ])+(?=\w)"
+    r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
 _PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
+_OFFICE_BEFORE = re.compile(
+    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
+    r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
+)
+"""What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
+"""Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
@@ -55,6 +63,10 @@ _TURNS = re.compile(r"\b(?:wird|wurde)\b[^.!?\n]{0,12}\Z")
 """«wurde am 3. Oktober 18»: an age behind the day."""
 _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 """«Blythe, Ronald M 74»: the sex between a name and an age."""
+LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
+"""What stands behind a name: «Amrita Gill MRICS»."""
+_LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
+_NAMED = frozenset({"PERSON", "ORGANIZATION"})
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -89,6 +101,8 @@ _BEHIND_AMOUNT = re.compile(
     rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+"""«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
@@ -132,6 +146,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
+        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
+            last = first + letters.start()
         elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
             last -= 2
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
@@ -187,6 +203,8 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
         end = start + behind.start()
+    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+        end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
     if text[start].isdigit():
@@ -219,10 +237,20 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
         for cell in _CELL.finditer(text, span.start, span.end):
             yield cell.span()
     elif span.type in _SEVERAL and span.end <= len(text):
-        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
-            yield part.span()
+        for start, end in _of_families(span, text):
+            for part in _SEVERAL[span.type].finditer(text, start, end):
+                yield part.span()
     else:
         yield span.start, span.end
+
+
+def _of_families(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The names that «son of», «wife of» part, shortened."""
+    start = span.start
+    for gap in _CHILD_OF.finditer(text, start, span.end) if span.type == "PERSON" else ():
+        yield start, gap.start()
+        start = gap.end()
+    yield start, span.end
 
 
 def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -302,7 +330,9 @@ def _of_adjunct(kind: str, value: str) -> int:
         if space and direction in DIRECTIONS:
             return len(direction) + 1
         first = party.end() if party else 0
-        return first + names.said_before(value[first:])
+        first += names.said_before(value[first:])
+        office = _OFFICE_BEFORE.match(value, first)
+        return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None

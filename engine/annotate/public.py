@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys import bodies, call, cited, codes, set_by_rules
+from engine.annotate.everybodys import bodies, call, cited, clauses, codes, set_by_rules
 from engine.annotate.everybodys.roles import Roles
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
@@ -164,7 +164,11 @@ class Public:
         statutes = [law for law in laws if _STATUTE.search(text, *law)]
         further = (*limits(self._names, text), *codes.stretches(text), *bodies.stretches(text))
         own = [(name.start, name.end) for name in self._names if not (name.shared or name.famous)]
-        called = (*cited.stretches(text), *call.stretches(text, own))
+        called = (
+            *cited.stretches(text),
+            *clauses.stretches(text),
+            *call.stretches(text, own),
+        )
         set_by = set_by_rules.stretches(text, statutes)
         self._roles = Roles(claims, text, own)
         self._laws = _united((*known, *further, *called, *set_by))

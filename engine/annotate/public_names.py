@@ -148,6 +148,7 @@ _NO_NAMES: Final = frozenset(
 )
 """Lists of what stands beside names."""
 _BRANDS: Final = "brands"
+_IN_CAPITALS: Final = ("bodies", "famous", _BRANDS)
 _SEVERAL: Final = 5
 _DOUBTED: Final = 0.8
 """Below, the tagger does not know whether a listed brand is a person, a place or a firm."""
@@ -422,10 +423,10 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
             first = TOKEN.match(name)
             if first:
                 listed.setdefault(first[0].casefold(), []).append((name, kind))
-    known = {name.casefold() for rows in listed.values() for name, _kind in rows}
+    known = {name for rows in listed.values() for name, _kind in rows}
     for name, software in brands():
         first = TOKEN.match(name)
-        if first and name.casefold() not in known:
+        if first and name not in known:
             row = name, "products" if software else _BRANDS
             listed.setdefault(first[0].casefold(), []).append(row)
     return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
@@ -440,7 +441,7 @@ def _written(name: str, kind: str) -> Iterator[str]:
     adjective = _ADJECTIVE.match(name)
     if adjective is not None:
         yield from (adjective["stem"] + end + name[adjective.end() :] for end in _ENDINGS)
-    if kind == "bodies" and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
+    if kind in _IN_CAPITALS and name.istitle() and len(name) >= _SAID - 1 and name.isalpha():
         yield name.upper()
     if len(name) >= _SAID and name.isalpha() and name.isupper() and _VOWEL.search(name):
         yield name.capitalize()

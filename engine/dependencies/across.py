@@ -14,8 +14,9 @@ from typing import Final, TypeAlias
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
-from engine.dependencies.sums import balanced, total_of
+from engine.dependencies.sums import is_told
 from engine.dependencies.tables import Layout
+from engine.dependencies.terms import balanced, total_of
 from engine.progress import Tick, ignore, paced
 
 _SURE: Final = 0.96
@@ -33,6 +34,8 @@ _TALLEST: Final = 60
 """Tables of more rows are not looked through for what their rows come to."""
 _NEAR: Final = 6
 """So many columns beside one are combined with it in threes."""
+_LONGEST_ACCOUNT: Final = 6
+"""So many rows or columns at most lead from an opening balance to a closing one."""
 _DECIMALS: Final = 2
 _WHOLE: Final = 100
 _MOST_TIMES: Final = 400
@@ -111,6 +114,16 @@ def _down(target: int, others: Sequence[int]) -> Iterator[_Computation]:
         yield _sum(((1, first), *((-1, number) for number in rest)))
     for one, two in combinations(above, 2):
         yield _sum(((1, one), (-1, two)))
+    yield from _accounts(above)
+
+
+def _accounts(before: Sequence[int]) -> Iterator[_Computation]:
+    """«opening + receipts − wages − other»: the last rows or columns, some of them taken away."""
+    for size in range(min(len(before), _LONGEST_ACCOUNT), _FEWEST, -1):
+        first, *steps = before[-size:]
+        for signs in product((1, -1), repeat=size - 1):
+            if len(set(signs)) > 1:
+                yield _sum(((1, first), *zip(signs, steps, strict=True)))
 
 
 def _all_of(others: Sequence[int]) -> Iterator[_Computation]:
@@ -144,7 +157,9 @@ def _first(
         if len(holding) < _FEWEST:
             continue
         chance = prod(min(_LIKELIEST, _chance(row, target, computation)) for row in holding)
-        if judged(tests * tries, chance, cue=False) is None:
+        totals = [figure for row in holding if (figure := row[target].figure) is not None]
+        told = all(map(is_told, totals))
+        if judged(tests * tries, chance, cue=told) is None:
             continue
         for row in holding:
             total = row[target].figure
@@ -200,6 +215,7 @@ def _linear(target: int, others: Sequence[int]) -> Iterator[_Computation]:
         for signs in product((1, -1), repeat=3):
             if sum(signs) > -_FEWEST:
                 yield _sum(tuple(zip(signs, trio, strict=True)))
+    yield from _accounts(before)
 
 
 def _sum(terms: tuple[tuple[int, int], ...]) -> _Computation:

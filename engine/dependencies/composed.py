@@ -16,7 +16,8 @@ from typing import Final
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 from engine.dependencies.multiples import plain_amounts
-from engine.dependencies.sums import balanced, is_told, total_of
+from engine.dependencies.sums import is_told
+from engine.dependencies.terms import balanced, total_of
 
 _BEFORE: Final = 8
 """So many amounts before one are looked at."""
@@ -37,6 +38,8 @@ _KEY: Final = re.compile(
 )
 _ALIKE: Final = 4
 """A sum and a difference, each multiplied and divided."""
+_REST: Final = re.compile(r"\b(?:undrawn|unused|unspent|left|remain\w*|rest|übrig|bleib\w*)\b")
+"""What says of an amount that all others were taken from one."""
 _SIGNS: Final = ((1, 1, -1), (1, -1, 1), (-1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1))
 
 
@@ -51,13 +54,14 @@ def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
             for figure in amounts[max(0, index - _BEFORE) : index]
             if figure.comparable(result)
         ]
-        tests = len(_SIGNS) * max(1, len(near) * (len(near) - 1) * (len(near) - 2) // 6)
+        signs_of = _SIGNS if not cued(_REST, result) else tuple(s for s in _SIGNS if sum(s) < 0)
+        tests = len(signs_of) * max(1, len(near) * (len(near) - 1) * (len(near) - 2) // 6)
         sure = judged(tests, result.chance, cue=True)
         if sure is None:
             continue
         fitting: dict[tuple[int, ...], tuple[tuple[int, Figure], ...]] = {}
         for trio in combinations(near, 3):
-            for signs in _SIGNS:
+            for signs in signs_of:
                 made = sum(sign * figure.units for sign, figure in zip(signs, trio, strict=True))
                 if made == result.units:
                     key = tuple(sorted(figure.units for figure in trio))

@@ -87,6 +87,7 @@ _WORDS: Final = {
     "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "sechst": 6,
     "fifth": 5, "fifths": 5, "tenth": 10, "tenths": 10, "fünftel": 5, "zehntel": 10,
+    "beide": 2, "beiden": 2, "both": 2,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much, «zu dritt»
@@ -113,6 +114,12 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_BOTH_WAYS: Final = re.compile(
+    r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
+    r"|Hin- und Rück\w+)\b",
+    re.IGNORECASE,
+)
+"""What is paid or driven twice."""
 _AND_A_HALF: Final = re.compile(
     r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
 )
@@ -185,6 +192,7 @@ def constants(
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
+    known += _both_ways(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
@@ -304,6 +312,12 @@ def _halves(text: str) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
     for match in _ONE_AND_A_HALF.finditer(text):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
+
+
+def _both_ways(text: str) -> Iterator[Constant]:
+    """Two journeys for each that is counted: «£24 each way, three times a week»."""
+    for match in _BOTH_WAYS.finditer(text):
+        yield Constant(match.start(), Fraction(2), is_share=False)
 
 
 def _parts_of_days(

@@ -143,6 +143,7 @@ def _all(
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
+    yield from named_sums.parted(numbers)
     yield from composed.of_three(numbers)
     yield from composed.of_two_steps(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)

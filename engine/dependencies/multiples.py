@@ -51,7 +51,8 @@ _EACH: Final = re.compile(
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
-    r"|\bp\.?p\b|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
+    r"|\b(?:each|one)[ ]way\b|\b(?:einfache|pro)[ ]Fahrt\b|\bp\.?p\b"
+    r"|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
 _EACH_SO: Final = re.compile(
@@ -83,8 +84,9 @@ _CONTRIBUTIONS: Final = (
     (re.compile(r"\b(?:pflegeversicherung|pv)\b"), ("1.7", "1.8", "2.3", "2.4")),
     (re.compile(r"\b(?:soli|solidaritätszuschlag)\b"), ("5.5",)),
     (re.compile(r"\bkirchensteuer\b"), ("9", "8")),
+    (re.compile(r"\b(?:deposit|down ?payment|anzahlung)\b"), ("10", "5", "20", "25")),
 )
-"""Contributions taken from pay, likewise; what they are taken from may stand farther off."""
+"""Contributions taken from pay, what is paid before a purchase: of amounts farther off."""
 _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 """So many amounts before a tax one of which it may be of."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.dependencies.figures import Figure, Proposal, Row, proposal, row
-from engine.dependencies.sums import total_of
+from engine.dependencies.terms import total_of
 from engine.kinds import word_lists
 
 _LONGEST: Final = 12
@@ -35,6 +35,18 @@ _LEFT_BEFORE: Final = re.compile(
 _BESIDE: Final = 2
 _WAYS: Final = 2
 """So many pairs may have a difference that words surely name: both hold in what is sent, too."""
+_PART: Final = re.compile(
+    r"\b(?:thereof|of (?:which|that|this|these)|of it|davon|hiervon|darunter|bestehend aus"
+    r"|made up of|consisting of|comprising)\b[^.;|]{0,40}\Z"
+)
+"""Before the first part of the amount before it."""
+_OF_ALL: Final = re.compile(
+    r"(?:\A|[.;!?\n][ ]?)(?:out )?(?:of|from|von|aus) (?:the|this|that|these|it|our|my|der|dem|den"
+    r"|diese[rmn]?)\b[^.;|]{0,40}\Z"
+)
+"""Before the first part of something named before."""
+_FAR: Final = 8
+_MOST_PARTS: Final = 4
 _TOLD = 0.7
 _COMES_TO = re.compile(
     rf"(?:\b{word_lists.any_of('comparisons.comes_to')}|=)"
@@ -71,6 +83,32 @@ def added(figures: Sequence[Figure]) -> Iterator[Proposal]:
         parts = _parts_before(listed, index)
         if parts:
             yield total_of(total, parts, _TOLD)
+
+
+def parted(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«USD 3.2m, thereof investments 2.9m, thereof fee 0.3m», «of the round 1.4m … and 2.1m …».
+
+    Words say of the first part that it is one, so that also short amounts are believed. The total
+    stands right before the parts, or anywhere before where the sentence begins with «Of the …».
+    """
+    listed = _listed(figures)
+    for index, first in enumerate(listed):
+        before = first.beside.partition(" | ")[0]
+        if index and _PART.search(before):
+            totals: Sequence[Figure] = listed[index - 1 : index]
+        elif _OF_ALL.search(before):
+            totals = listed[max(0, index - _FAR) : index][::-1]
+        else:
+            continue
+        for count in range(2, _MOST_PARTS + 1):
+            parts = listed[index : index + count]
+            if len(parts) < count or not all(part.comparable(first) for part in parts):
+                break
+            whole = sum(part.units for part in parts)
+            total = next((figure for figure in totals if figure.units == whole), None)
+            if total is not None and total.comparable(first):
+                yield total_of(total, parts, _TOLD)
+                break
 
 
 def _listed(figures: Sequence[Figure]) -> Row:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, groupby, islice
 from math import comb, lcm
 from typing import Any, Final, TypeAlias
 
 from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.dependencies.terms import balanced, total_of
 from engine.kinds import word_lists
 from engine.progress import Tick, ignore, paced
 
@@ -36,10 +36,6 @@ _ACROSS: Final = 0.1
 """So much less sure is an account over several lines of a text that no word speaks for."""
 _FINEST: Final = 10**12
 """Values that are multiples of a finer step than one of so many are compared as fractions."""
-_ALIKE = 6
-"""Figures that differ by a sixth are of one size."""
-_PART = 12
-"""A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.totals')}|total\w*|gesamt\w*"
     "|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
@@ -50,7 +46,7 @@ _TOTAL = re.compile(
 _DIFFERENCE = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.differences')}|dropp?\w*|remain\w*|deduct\w*"
     r"|rest\w*|fehl\w+|frei\w*|overpa\w+|underpa\w+|borrow\w*|offen\w*|nachzahl\w*"
-    r"|verblei\w+|refund\w*|erstatt\w+)\b"
+    r"|verblei\w+|refund\w*|erstatt\w+|verfügbar\w*)\b"
 )
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
@@ -61,6 +57,11 @@ _RESULT: Final = re.compile(
     r"\b(?:result|earnings|ebit\w*|operating|income|gewinn|verlust|ergebnis|überschuss|ertrag|jahres\w+)\b"
 )
 """Names of the last line of a profit and loss account, beside those of a difference."""
+_LEFT: Final = re.compile(
+    r"\b(?:surplus|deficit|profit|loss|net|balance|remain\w*|überschuss|gewinn|verlust|saldo"
+    r"|differenz|shortfall|equity)\b"
+)
+"""What says that an amount is a difference, though it is added to another later."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
@@ -111,7 +112,8 @@ def sums(
 def spent(totals: Sequence[Proposal], figures: Mapping[int, Figure]) -> Iterator[frozenset[int]]:
     """The places of what has gone into sums, so that totals of totals are looked for without.
 
-    Once all summands, and once what differences leave in place of what they were taken from:
+    Once all summands, once without those that words call what is left, and once what differences
+    leave in place of what they were taken from:
     «£540,000, mortgage £185,000, so equity of £355,000». `figures` are by where they start.
     """
     added, taken = set[int](), set[int]()
@@ -124,7 +126,9 @@ def spent(totals: Sequence[Proposal], figures: Mapping[int, Figure]) -> Iterator
         result = left if is_left else members[0]
         added.update(figure.place for figure in members[1:])
         taken.update(figure.place for figure in members if figure is not result)
-    for places in dict.fromkeys((frozenset(added), frozenset(taken))):
+    told = {figure.place for figure in figures.values() if cued(_LEFT, figure)}
+    ways = (frozenset(added), frozenset(added - told), frozenset(taken))
+    for places in dict.fromkeys(ways):
         if places:
             yield places
 
@@ -172,11 +176,14 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
         if not units[index] and not total.known.value:
             continue
         above = columns.get(total.in_column, []) if total.in_column else []
-        in_column = _of_column(total, above, heights.get(total.place))
+        height = heights.get(total.place)
+        in_column = (
+            _of_column(total, above, height)
+            or _of_column_account(total, above, height)
+            or _of_two_columns(total, above, columns)
+        )
         if in_column is not None:
             yield in_column
-        elif (account := _of_column_account(total, above, heights.get(total.place))) is not None:
-            yield account
         else:
             yield from islice(_of_total(total, row, index, units), _WAYS)
         yield from _of_three(total, row, index, values)
@@ -294,45 +301,6 @@ def _one_step_back(
         before[less] = None if steps is None or less in before else steps
         before[more] = None if steps is None or more in before else steps | downwards
     return before
-
-
-def balanced(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
-    """Terms that add up to nothing: the largest is computed, or another where it is already.
-
-    Of an account's figures of about one size it is the last: what a step leads to.
-    """
-    largest = max((figure for _sign, figure in terms), key=lambda figure: figure.known.value)
-    by_size = sorted(range(len(terms)), key=lambda number: _rank(terms[number][1], largest))
-    ways = [
-        replace(_solved(terms, number, sure), is_rest=not _large(terms[number][1], largest))
-        for number in by_size
-        if terms[number][1].known.value
-    ]
-    return replace(ways[0], others=tuple(ways[1:]))
-
-
-def _rank(figure: Figure, largest: Figure) -> tuple[int, Fraction]:
-    """How late a figure is thought of as the one to be computed."""
-    alike = figure.known.value * _ALIKE >= largest.known.value * (_ALIKE - 1)
-    return (0, Fraction(-figure.place)) if alike else (1, -figure.known.value)
-
-
-def _large(figure: Figure, total: Figure) -> bool:
-    """Whether a part of a total is so large that noise on the others leaves something of it."""
-    return figure.known.value * _PART >= total.known.value
-
-
-def _solved(terms: Sequence[tuple[int, Figure]], number: int, sure: float) -> Proposal:
-    """One of the terms from all others; what is added stands before what is taken away."""
-    sign, dependent = terms[number]
-    rest = [
-        (-sign * other, figure) for place, (other, figure) in enumerate(terms) if place != number
-    ]
-    rest.sort(key=lambda term: -term[0])
-    formula = "".join(
-        f"{' + ' if other > 0 else ' - '}{{{place}}}" for place, (other, _) in enumerate(rest)
-    )
-    return proposal(dependent, formula.removeprefix(" + "), [figure for _, figure in rest], sure)
 
 
 def _of_rest(rest: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
@@ -455,6 +423,35 @@ def _of_column_account(
     return None
 
 
+def _of_two_columns(
+    last: Figure, column: Sequence[Figure], columns: Mapping[tuple[int, int], Sequence[Figure]]
+) -> Proposal | None:
+    """What is left of a column without those of another: «Due» and «Credit», «Soll» and «Haben»."""
+    cell = last.cell
+    if cell is None:
+        return None
+    above = _above(column, cell.row)
+    for (table, other), figures in columns.items():
+        if table != cell.table or other == cell.column:
+            continue
+        taken = _above(figures, cell.row)
+        if not above or not taken or len(above) + len(taken) < _OF_TWO:
+            continue
+        if sum(part.units for part in above) - sum(part.units for part in taken) == last.units:
+            cue = is_told(last)
+            sure = judged(len(columns), _chance(last, *above, *taken), cue=cue, plain=_OF_MANY)
+            if sure is not None:
+                terms = [*((1, part) for part in above), *((-1, part) for part in taken)]
+                return balanced([*terms, (-1, last)], sure)
+    return None
+
+
+def _above(column: Sequence[Figure], row: int) -> list[Figure]:
+    """The cells of a column above a row, at most so many as a sum has."""
+    cells = [figure for figure in column if figure.cell is not None and figure.cell.row < row]
+    return cells if len(cells) <= _LONGEST else []
+
+
 def _of_total(
     total: Figure, row: Sequence[Figure], index: int, units: Sequence[int]
 ) -> Iterator[Proposal]:
@@ -482,11 +479,12 @@ def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | Non
     """A total of some of its neighbours: prices of single things stand between the sums."""
     cue = cued(_TOTAL, total)
     for near in (row[max(0, index - _SOME) : index], row[index + 1 : index + 1 + _SOME]):
-        if judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY) is None:
+        least = min((_chance(part, total) for part in near if part.units), default=1.0)
+        if judged(2 ** len(near), least, cue=cue, plain=_OF_MANY) is None:
             continue
         summands = _subset(near, total.units)
         if summands:
-            sure = judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY)
+            sure = judged(2 ** len(near), _chance(total, *summands), cue=cue, plain=_OF_MANY)
             return None if sure is None else total_of(total, summands, sure)
     return None
 
@@ -514,28 +512,6 @@ def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
 def is_told(result: Figure) -> bool:
     """Whether words call an amount a total, a difference, or what is left."""
     return any(cued(words, result) for words in (_TOTAL, _DIFFERENCE, _RESULT))
-
-
-def total_of(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
-    """A total of some parts: it is computed, or where it is already, the largest free part."""
-    names = [f"{{{place}}}" for place in range(len(summands))]
-    others = tuple(
-        replace(
-            proposal(
-                summand,
-                " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
-                [total, *summands[:index], *summands[index + 1 :]],
-                sure,
-            ),
-            is_small=2 * summand.known.value < total.known.value,
-            is_rest=not _large(summand, total),
-        )
-        for index, summand in sorted(
-            enumerate(summands), key=lambda numbered: numbered[1].known.value, reverse=True
-        )
-        if summand.known.value
-    )
-    return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 
 
 def _runs(units: Sequence[int], index: int) -> Iterator[tuple[int, slice]]:

@@ -16,7 +16,7 @@ from typing import Final
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 from engine.dependencies.multiples import REACH, plain_amounts
-from engine.dependencies.sums import total_of
+from engine.dependencies.terms import total_of
 
 _BESIDE: Final = 6
 """So many amounts on either side are tried."""

@@ -43,6 +43,8 @@ _ADDRESSED = re.compile(
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
 _GERMAN_TITLES = re.compile(r"\b(?:Hrn?\.|Herrn?\b|Frau\b)")
+_TITLES_IN_SMALL = frozenset({"dr", "herr", "herrn", "hr", "hrn", "mr", "mrs", "ms", "prof", "smt"})
+"""Titles that are no other words, so that texts without capitals have them, too."""
 _WHOSE_SPOUSE = re.compile(
     r"\b(?:[mdsMDS]ein|[Uu]nser|[Ee]ur)"
     r"(?:e[rn]?[ \u00a0](?P<wife>Frau)|(?:e[mn])?[ \u00a0]Mann)[ \u00a0]\Z"
@@ -142,7 +144,7 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
     spouse = _WHOSE_SPOUSE.search(before)
     if spouse is not None:
         return Cue("F" if spouse["wife"] else "M")
-    if word in TITLES and not comma and match[1][0].isupper():
+    if word in TITLES and not comma and (match[1][0].isupper() or word in _TITLES_IN_SMALL):
         likely = "F" if word in TITLES_F else "M" if word in TITLES_M else "U"
         if word == "fr" and _is_german(text, start):
             likely = "F"

@@ -65,12 +65,10 @@ _WITHOUT_YEAR = re.compile(
     r"(?P<sign>[/.]|(?<=\d\d)-(?=\d\d))(?P<two>\d\d?)(?P<end>\.?)",
     re.IGNORECASE,
 )
-_DAY_AND_TIME = re.compile(
-    r"(?P<day>\D{0,14}\d\d?[/.]\d\d?\.?)(?P<gap>,? (?:(?:at|um) )?)"
-    r"(?P<time>\d\d?[:.h]?\d\d\b.{0,12})",
-    re.IGNORECASE,
+_PAIR_WITH_TIME = re.compile(
+    r"(?P<before>(?:.*[^\d/.:,])?)(?P<day>(?<!\d)\d\d?/\d\d?(?![\d/])|\d\d?\.\d\d?\.(?!\d))(?P<behind>.*)"
 )
-"""«03/09 02:14», «03.09. um 02:14»."""
+"""«03/09 02:14», «03.09. um 2:14 Uhr», «9:40pm on 3/17»: a day without its year and more."""
 _TWO_YEARS = re.compile(
     r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
 )
@@ -178,7 +176,7 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         pair = _WITHOUT_YEAR.fullmatch(text)
         if pair is not None:
             return _pair_moved(pair, days, day_first=day_first, year=year)
-        timed = _DAY_AND_TIME.fullmatch(text)
+        timed = _PAIR_WITH_TIME.fullmatch(text)
         if timed is not None:
             return _timed_pair(timed, days, minutes, day_first=day_first, year=year)
         stretch = _DAYS_OF_A_MONTH.fullmatch(text)
@@ -225,7 +223,8 @@ def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -
     day, month = (left, right) if first_is_day else (right, left)
     new = date(year or REFERENCE, month, day) + timedelta(days)
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
-    written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
+    like = min(pair["one"], pair["two"], key=len)
+    written = [times.padded_numeric(number, like) for number in shown]
     return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
 
 
@@ -233,18 +232,19 @@ def _timed_pair(
     timed: re.Match[str], days: int, minutes: int, *, day_first: bool, year: int
 ) -> str | None:
     """A day without its year and a time, which takes the day along where it passes midnight."""
-    pair, clock = _WITHOUT_YEAR.fullmatch(timed["day"]), ANY.match(timed["time"])
-    span = times.minute_and_length(clock.groupdict()) if clock else None
-    if pair is None or clock is None or span is None:
+    pair, sides = _WITHOUT_YEAR.fullmatch(timed["day"]), (timed["before"], timed["behind"])
+    found = [match for side in sides for match in ANY.finditer(side)]
+    spans = [times.minute_and_length(match.groupdict()) for match in found]
+    rest = "".join(ANY.sub("", side) for side in sides)
+    if pair is None or not spans or None in spans or any(map(str.isdigit, rest)):
         return None
-    rest = timed["time"][clock.end() :]
-    if any(char.isdigit() for char in rest):
-        return None
-    start, length = span
-    carried = (start + minutes) // times.DAY if length == times.DAY else 0
+    start, length = next(span for span in spans if span)
+    carried = (start + minutes) // times.DAY if length == times.DAY and len(spans) == 1 else 0
     day = _pair_moved(pair, days + carried, day_first=day_first, year=year)
-    time = times.moved(clock[0], _named(clock), minutes)
-    return f"{_later_weekday(day, carried)}{timed['gap']}{time}{rest}"
+    before, behind = (
+        ANY.sub(lambda match: times.moved(match[0], _named(match), minutes), side) for side in sides
+    )
+    return f"{_later_weekday(before, carried)}{day}{behind}"
 
 
 def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
@@ -330,12 +330,14 @@ def _ymd(got: dict[str, str], new: date) -> str:
 
 
 def _month_then_day(got: dict[str, str], new: date) -> str:
-    shown = times.padded_numeric(new.month, got["a2"]), times.padded_numeric(new.day, got["b2"])
+    like = min(got["a2"], got["b2"], key=len)
+    shown = times.padded_numeric(new.month, like), times.padded_numeric(new.day, like)
     return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 
 def _day_then_month(got: dict[str, str], new: date) -> str:
-    shown = times.padded_numeric(new.day, got["a2"]), times.padded_numeric(new.month, got["b2"])
+    like = min(got["a2"], got["b2"], key=len)
+    shown = times.padded_numeric(new.day, like), times.padded_numeric(new.month, like)
     return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 

@@ -75,6 +75,30 @@ def towns() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def regions() -> frozenset[str]:
+    """Names of states, counties and cantons in small letters, in English and in German."""
+    listed = {
+        row[1].casefold()
+        for name in ("regions", "localities")
+        for line in _lines(name)
+        if len(row := line.split("\t")) > 1
+    }
+    also = {
+        name.casefold()
+        for row in (
+            *word_lists.rows("places.exonyms"),
+            *word_lists.rows("places.general_in_german"),
+        )
+        if row[0].casefold() in listed
+        for name in row[1:]
+    }
+    counties = word_lists.words("places.british_counties") | word_lists.words(
+        "places.irish_counties"
+    )
+    return frozenset(listed | also | {county.casefold() for county in counties}) - {""}
+
+
+@lru_cache(maxsize=1)
 def areas_of_postcodes() -> dict[str, tuple[str, ...]]:
     """What postcodes of British and Irish towns begin with, by the town in small letters."""
     areas = {

@@ -194,8 +194,11 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
 
 
 def padded(place: Place, entries: Sequence[Entry]) -> Hit | Literal[False] | None:
-    """The hit of a value that fills a column with the spaces behind it; False for «more text»."""
-    for entry in entries:
+    """The hit of a value that fills a column with the spaces behind it; False for «more text».
+
+    One value may have stood in two columns, with more spaces in the one: that one goes first.
+    """
+    for entry in sorted(entries, key=lambda entry: -len(entry.form)):
         if entry.exact and entry.form[-1:] == " " and entry.item.reversible:
             stop = place.start + len(entry.form)
             got = place.text[place.start : stop]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -29,6 +30,7 @@ _LISTS = 16
 """So many lists that are used up are remembered."""
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
+_CURRENCY = re.compile(r"[$£€₹¥]|\b[A-Z]{3}\b")
 _AFTER_CELLS = frozenset(";|\t\"'")
 _APART = 2
 """So many blanks part the columns of a table."""
@@ -257,6 +259,8 @@ class Desk:
         before = self.text[max(0, span.start - 1) : span.start]
         after = self.text[span.end : span.end + 2]
         separated = after[:1] == "," and not after[1:].isspace()
+        if after == "; " and _CURRENCY.search(self.original(decision)):
+            return before in _BEFORE_CELLS  # «so £950; the skip» is a sentence
         return before in _BEFORE_CELLS or after[:1] in _AFTER_CELLS or separated
 
     def thousands_mark(self, decision: Decision) -> str:

@@ -21,6 +21,7 @@ _WORDS: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _ROW: Final = 3
 """So many words in a row are looked up at once."""
 _THOUSANDS: Final = {"de": ".", "es": ".", "fr": " "}
+_APOSTROPHE: Final = re.compile(r"(?<=\d)(?P<mark>['’])\d{3}(?![\d'’])(?:[.,]\d\d)?")
 _NAME: Final = "sanitize: sent words"
 
 
@@ -76,12 +77,20 @@ class SentWords:
         return self._kept == self._kept.upper()
 
     def thousands_mark(self, start: int) -> str:
-        """What sets thousands apart in the language around a position."""
+        """What sets thousands apart in the text («4'350.00»), or the language around a position."""
+        if self._swiss:
+            return self._swiss
         if start not in self._marks:
             before, after = self._public.around(start)
             around = f"{before} {after}"
             self._marks[start] = _THOUSANDS.get(tongue(around, len(around)), ",")
         return self._marks[start]
+
+    @cached_property
+    def _swiss(self) -> str:
+        """The apostrophe that sets thousands apart in Switzerland, '' where the text has none."""
+        match = _APOSTROPHE.search(self._text)
+        return match["mark"] if match else ""
 
     @cached_property
     def _public(self) -> Public:

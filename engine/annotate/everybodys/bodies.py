@@ -25,7 +25,7 @@ Stretch = tuple[int, int]
 
 _WORD: Final = r"[A-ZÄÖÜ][a-zäöüß]{2,20}"
 _HIGHEST: Final = re.compile(
-    rf"\b(?P<whose>{_WORD}(?:[ ]{_WORD}){{0,2}})[ ]"
+    rf"\b(?P<whose>{_WORD}(?:[ ]{_WORD}){{0,2}}|[A-Z]{{2,3}})[ ]"
     r"(?:(?:State[ ])?Supreme(?:[ ]Judicial)?[ ]Court|Constitutional[ ]Court|Court[ ]of[ ]Cassation"
     r"|Courts?[ ]of[ ](?:(?:Criminal|Civil)[ ])?Appeals?|High[ ]Court"
     r"|Federal[ ](?:Supreme[ ])?Court)\b"

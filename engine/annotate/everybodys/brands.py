@@ -8,10 +8,15 @@ used, or where the tagger doubts what it is; software is public by itself.
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
+from typing import Final
 
 from engine import resources
 from engine.errors import PlanError
+
+_SAID: Final = re.compile(r"[A-Z][a-z]{3,14}").fullmatch
+"""A name of one word, which bank statements write in capitals."""
 
 
 @cache
@@ -22,4 +27,6 @@ def brands() -> tuple[tuple[str, bool], ...]:
     except (OSError, EOFError) as error:
         raise PlanError("The list of brands is missing or damaged.") from error
     rows = (line.partition("\t") for line in raw.decode("utf-8").splitlines())
-    return tuple((name, kind == "software") for name, _, kind in rows)
+    listed = tuple((name, kind == "software") for name, _, kind in rows)
+    shouted = ((name.upper(), False) for name, _software in listed if _SAID(name))
+    return (*listed, *shouted)

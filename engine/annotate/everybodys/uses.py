@@ -12,7 +12,7 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from engine.kinds import word_lists
+from engine.kinds import cells, word_lists
 
 _BEFORE: Final = 72
 _WORK_BEFORE: Final = 40
@@ -52,7 +52,8 @@ _A_TOOL: Final = re.compile(
 )
 """What stands behind the names of tools and things."""
 _DEALT: Final = re.compile(
-    rf"\b(?:{word_lists.any_of('things.before_brands')}|deliver\w{{0,3}})[ ]"
+    rf"\b(?:{word_lists.any_of('things.before_brands')}|deliver\w{{0,3}}|transfer\w{{0,4}}"
+    ")[ ]"
     r"(?:[\w£$€.,'-]{1,14}[ ]){0,4}?"
     rf"(?:from|with|by|through|via|at|on|in|to|off|bei|von|mit|über|per|is)[ ]{_THE}\Z"
     rf"|\b{word_lists.any_of('things.liked')}[ ]\Z",
@@ -89,6 +90,18 @@ _EMPLOYS: Final = re.compile(
 """The same behind its name."""
 
 
+_CELL_BEFORE: Final = re.compile(r"(?:[|;,\t]|[ ]{2})[ ]*\Z")
+_CELL_BEHIND: Final = re.compile(r"[ ]*(?:[|;,\t]|[ ]{2})|[ ]*$", re.MULTILINE)
+_DAY: Final = re.compile(
+    r"\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:\d{2,4})?|\b\d{1,2} [A-Z][a-z]{2}\b"
+)
+_SUM: Final = re.compile(r"\d[.,]\d\d(?!\d)")
+_OF_HOUSES: Final = re.compile(
+    r"employer|compan|client|customer|firm|tenant|lender|arbeitgeber|kund|firma|mieter|auftraggeber"
+)
+"""Heads of columns of whom somebody works for or deals with for a living."""
+
+
 _LONGEST_BETWEEN: Final = 12
 _BEHIND_SOMEBODY: Final = re.compile(
     r"(?:,?[ ]{1,2}(?:at|of|from|with|for|by|bei|von)[ ](?:the[ ])?|,[ ]{0,2}\n?|[ ]{0,2}\n"
@@ -110,7 +123,19 @@ def is_dealt_with(text: str, start: int, end: int) -> bool:
     if is_employer(text, start, end):
         return False
     before = max(0, start - _BEFORE)
-    return bool(_OF_A_BRAND.match(text, end) or _DEALT.search(text, before, start))
+    said = _OF_A_BRAND.match(text, end) or _DEALT.search(text, before, start)
+    return bool(said) or _is_booked(text, start, end)
+
+
+def _is_booked(text: str, start: int, end: int) -> bool:
+    """Whether a name fills a cell of a row with a day and an amount, as of a bank's statement."""
+    first = text.rfind("\n", 0, start) + 1
+    last = text.find("\n", end)
+    row = text[first : last if last >= 0 else len(text)]
+    alone = _CELL_BEFORE.search(text, first, start) and _CELL_BEHIND.match(text, end)
+    if not alone or not (_DAY.search(row) and _SUM.search(row)):
+        return False
+    return not _OF_HOUSES.search(cells.head(text, start))
 
 
 def is_employer(text: str, start: int, end: int) -> bool:

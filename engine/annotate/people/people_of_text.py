@@ -19,11 +19,11 @@ from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import listed_people, with_the_rest
-from engine.kinds import case, known_names, word_forms, word_lists
+from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
-from engine.kinds.names import Part, ascii_key, in_order, initials_of
+from engine.kinds.names import Part, ascii_key, in_order, initials_of, said_before
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
@@ -320,7 +320,7 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     bare = _PARTICLES.sub("", value)
     titled = bare != value or cue(text, claim.start).title
     if titled and claim.type in ("ORGANIZATION", "LOCATION") and bare.casefold() in known.surnames:
-        return replace(claim, type="PERSON")
+        return _person(claim, text)
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]
@@ -328,7 +328,13 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     alone = len(words) == 1 and borne and claim.score < _SURE
     whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
     family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
-    return replace(claim, type="PERSON") if alone or family else claim
+    return _person(claim, text) if alone or family else claim
+
+
+def _person(claim: Claim, text: str) -> Claim:
+    """A claim as somebody's name, without a greeting before it: «LG Verena Moser»."""
+    said = said_before(text[claim.start : claim.end])
+    return replace(claim, type="PERSON", start=claim.start + said)
 
 
 def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
@@ -371,7 +377,8 @@ def _apart(claim: Claim, text: str) -> Iterator[Claim]:
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
-    names = given_only() | (_german_given() if german else frozenset())
+    days = {day.casefold() for day in month_names.WEEKDAYS["en3"]}  # «Thu: off» is no person
+    names = (given_only() | (_german_given() if german else frozenset())) - days
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]

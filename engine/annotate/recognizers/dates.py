@@ -45,6 +45,24 @@ def _find_bare_quarters(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "DATE_TIME", 0.7, SOURCE, Rank.PATTERN)
 
 
+_DOTTED = re.compile(
+    r"(?<![\w.,/§-])\d{1,2}\.\d{1,2}\.(?:(?:19|20)\d\d(?!\d)|(?=[ ]?[-–][ ]?\d{1,2}\.\d))"
+    r"|\b(?:am|vom|bis|zum|ab|seit|bis zum)[ ]\d{1,2}\.\d{1,2}\.(?![ ]?\d)"
+)
+_DAY_AND_MONTH = re.compile(
+    r"(?<=[^\W\d_)][ ]|[:,;(][ ]|.[(\t|])(?<!Nr\.[ ])(?<!Kap\.[ ])(?<!Ziffer[ ])(?<!Abschnitt[ ])"
+    r"(?<!Punkt[ ])(?<!TOP[ ])(?<!Ziff\.[ ])(?<!Version[ ])"
+    r"(?P<v>(?P<a>0?[1-9]|[12]\d|3[01])\.(?P<b>0?[1-9]|1[0-2])\.)(?=[ ]?[,;:)|]|[ \t\n]|\Z)"
+)
+
+
+def _find_dotted_days(text: str) -> Iterator[Claim]:
+    """«5.12.» in a text that writes a date of the same form elsewhere, but no number of a part."""
+    if _DOTTED.search(text):
+        for match in _DAY_AND_MONTH.finditer(text):
+            yield Claim(*match.span("v"), "DATE_TIME", 0.7, SOURCE, Rank.PATTERN)
+
+
 _OF_A_CAREER = re.compile(
     rf"^[ \t#*]*(?:(?:work |professional )?experience|education|employment(?: history)?|career"
     rf"|work history|ausbildung|berufserfahrung)\b|^[ \t•*-]*{_YEAR} ?[-–—] ?(?:now|present|today)",
@@ -94,6 +112,16 @@ RULES = (
             "Stand «1.5.25», neu",
         ),
         misses=("report 3.11.25.2: x", "minutes 45.46.25: x", "note 6.11: x", "log 6.11.25 rows"),
+    ),
+    search(
+        "dates.dotted_days",
+        _find_dotted_days,
+        "DATE_TIME",
+        finds=(
+            "Sitzung 6.11.2025, Feier «5.12.» im Saal",
+            "Rechnung vom «3.11.», fällig «17.11.», gemahnt («24.11.»)",
+        ),
+        misses=("Feier 5.12. im Saal",),
     ),
     rule(
         "dates.dotted_short_year",

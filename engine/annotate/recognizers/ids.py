@@ -100,6 +100,10 @@ _LETTERS_OF_A_NAME = 3
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
 """An amount, as of a tax or a loan: `vat: 317.80`."""
+_MEASURE = re.compile(
+    r"\d{1,5}(?:[.,]\d{1,3})?(?i:h|hrs?|min|d|wks?|mths?|yrs?|[kc]?m|mm|[km]?g|m?l|[kmgt]i?b|kwh?|x)"
+)
+"""«contract: 37.5h», «order: 250ml»: how much of something."""
 _OF_AMOUNTS = frozenset(
     "deal insurance lead loan medicaid medicare mortgage ni opportunity project quote tax"
     " vat".split()
@@ -117,14 +121,9 @@ _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 def _believed(match: re.Match[str]) -> bool:
     value = match["v"]
     digits = sum(sign.isdigit() for sign in value)
-    if (
-        _DATE.fullmatch(value)
-        or _IN_CENTS.fullmatch(value)
-        or _RANGE.fullmatch(value)
-        or _HOW_OLD.match(value)
-        or digits < 2
-        or len(value.strip("#")) < _LONG_ENOUGH
-    ):
+    other = any(form.fullmatch(value) for form in (_DATE, _IN_CENTS, _RANGE, _MEASURE))
+    short = digits < 2 or len(value.strip("#")) < _LONG_ENOUGH
+    if other or short or _HOW_OLD.match(value):
         return False
     subject = match["subject"].lower()
     if subject in ("patient", "participant", "subject") and _AGE_AND_SEX.fullmatch(value):

@@ -26,7 +26,10 @@ _TITLED = re.compile(rf"\b(?:{_TITLE}\b\.?[ ])+(?P<v>{_FULL})")
 _ADDRESSED = re.compile(
     r"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ](?=[A-ZÄÖÜ])"
 )
-_DEGREE = re.compile(r"(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{1,5}\.){0,2}[ ]")
+_DEGREE = re.compile(
+    r"(?:(?:Dr|Prof|M?Mag|Ing|Dipl|Dkfm)\.(?:[aª](?=[ ]))?(?:[ ]?-?[A-Za-z]{1,5}\.){0,2}"
+    r"|Magist(?:er|ra)|DI(?:in)?)[ ]"
+)
 _OFFICE = re.compile(
     r"(?P<word>[A-ZÄÖÜ][a-zäöüß]{3,30}(?:-[A-ZÄÖÜ][a-zäöüß]{3,24})?)[ ]"
     r"(?P<past>[ai]\.[ ]?[DR]\.[ ])?(?=[A-ZÄÖÜ][a-zäöüß]+)"
@@ -94,12 +97,17 @@ _DID = re.compile(
     rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
     re.IGNORECASE,
 )
-_CHILD = re.compile(r" (?:bte?\.?|binte|binti|[sdw]/o|a/[lp]) ")
+_CHILD = re.compile(r" (?:bte?\.?|binte|binti|a/[lp]) ")
 _OF_A_FATHER = re.compile(
     rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}{_CHILD.pattern.replace(' ', '[ ]')}"
     rf"{_NAME}(?:[ ]{_NAME}){{0,2}})"
 )
-"""«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
+"""«Nurul bte Hamzah»: daughter or son of."""
+_OF_A_FAMILY = re.compile(
+    rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}})[ ,]{{1,2}}[sdwSDW]/[oO]\.?[ ]"
+    rf"(?:(?:[Ll]ate|[Ss]hri|[Ss]h\.|[Ss]mt\.?)[ ]){{0,2}}(?P<w>{_NAME}(?:[ ]{_NAME}){{0,2}})"
+)
+"""«Ramesh s/o Late Shri Kannan»: of Indian papers, whose son, daughter or wife somebody is."""
 
 _MOST_TITLES = 3
 OFFICES = frozenset(
@@ -267,6 +275,9 @@ def _find_children(text: str) -> Iterator[Claim]:
     if _CHILD.search(text):
         for match in _OF_A_FATHER.finditer(text):
             yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    for match in _OF_A_FAMILY.finditer(text):
+        for name in "vw":
+            yield Claim(*match.span(name), "PERSON", 0.9, SOURCE, Rank.PATTERN)
 
 
 _PRESENT = re.compile(
@@ -353,7 +364,8 @@ RULES = (
         "PERSON",
         finds=(
             "«Nurul bte Hamzah»: halal",
-            "«Ramesh s/o Kannan», 44",
+            "«Ramesh» s/o «Kannan», 44",
+            "of «Gurpreet Singh» S/o Late Shri «Balwinder Singh»",
             "«Siti Aminah binti Yusof Ali» left",
         ),
         misses=("the word binti means daughter of", "run a/p then Stop"),
@@ -373,6 +385,7 @@ RULES = (
             "Hrn. «Leitgeb» und Fr. «Nowotny» fehlen",
             "mit Herrn «Caduff» Mittagessen",
             "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
+            "Frau Magistra «Hirnschall», Frau Mag.a «Lechner» und Herr DI «Berger»",
             "Herrn Rechtsanwalt Dr. «Pfannmüller», Herr Notar a.D. «Ruckaberle» und Frau «Koch»",
             "Frau Oberärztin «Merkle» und Frau Dipl.-Ing. «Pia Storz», Herr «Richter»",
         ),

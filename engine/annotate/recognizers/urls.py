@@ -107,7 +107,16 @@ def _find_bare(text: str) -> Iterator[Claim]:
             and not match[0].startswith("www")
         ):
             continue
-        yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
+        if not _is_attribute(match[0], text):
+            yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
+
+
+def _is_attribute(name: str, text: str) -> bool:
+    """Whether code beside it assigns or calls what stands before the point: «inv.net» of `inv`."""
+    thing, _, rest = name.partition(".")
+    if not thing.isidentifier() or not rest.isidentifier():
+        return False
+    return re.search(rf"(?<![\w.])(?:{thing}[ ]?=(?!=)|{thing}\.\w+\()", text) is not None
 
 
 def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
@@ -214,6 +223,7 @@ RULES = (
         misses=(
             "self.io = x.app",
             "a.com()",
+            "inv = Invoice()\nassert inv.net == 5",
             "an ASP.NET page",
             "docs at example.org",
             "import os.path",

@@ -18,8 +18,8 @@ _SURE = (
 """Names that stand for nothing else."""
 
 _OTHERS = (
-    f"{word_lists.any_of('medicine.signs_beside_others')}|[Tt]emp|TEMP|Hb|HB|Plt|PLT|plts?"
-    "|[Ff]erritin|[Ll]act(?:ate)?|[Gg]lucose|[Pp]ulse|[Ww](?:eigh)?t"
+    f"{word_lists.any_of('medicine.signs_beside_others', capitals=True)}|[Tt]emp|TEMP|Hb"
+    r"|HB|pH|[Nn]eut\w{0,8}|[Ll]ymph\w{0,8}|Plt|PLT|plts?"
 )
 """Names believed in a line where one of the others stands."""
 
@@ -29,6 +29,11 @@ _VALUE = (
     r"|ng/m[lL]|ml(?:/h|/min)?|°?[ ]?[CF]\b|kg|lbs?|%))?)(?![\w/-]|[.,]\d)"
 )
 _BETWEEN = r"\"?[ \t]{0,3}(?:[:=][ \t]?|(?:is|was|of|at|now)[ ])?\"?"
+_EARLIER = (
+    r"(?:[ ]?[,(][ ]?(?:was|up[ ]from|down[ ]from|prev(?:ious(?:ly)?)?\.?|earlier|baseline|vorher"
+    r"|zuvor|Vorwert|zuletzt):?|→|->|=>)"
+)
+"""Between a value and the one before it: «eGFR 48 (was 61 in Jan)»."""
 _LINE_OF_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}[-+±<>≤≥~]?\d")
 _BESIDE_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}")
 _PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
@@ -107,6 +112,26 @@ RULES = (
         misses=(
             "HR 30 days, K 5, T 1000",
             "ALT 3 keys; pH 7 is neutral",
+        ),
+    ),
+    rule(
+        "vitals.earlier",
+        rf"(?<![\w/.-])(?:{_SURE}|{_OTHERS}){_BETWEEN}[<>≤≥~]?\d[\d.,/]{{0,7}}[ ]?"
+        rf"(?:[^\W\d]{{1,5}}[\w/²³]{{0,9}}[ ]?)?{_EARLIER}[ ]?{_VALUE}",
+        "QUANTITY",
+        score=0.75,
+        exact_case=True,
+        finds=(
+            "eGFR 48 (was «61» in Jan)",
+            "Hb 92 g/L, previously «118»",
+            "CRP 148 → «61»",
+            "HbA1c 71 mmol/mol (prev «64»), weight",
+            "Krea 2,1; CRP 12 (Vorwert «80»)",
+        ),
+        misses=(
+            "the HB 61 was 48 metres long",
+            "BMI was introduced in 1972",
+            "T 3 keys (from 4 doors)",
         ),
     ),
     rule(

@@ -381,14 +381,15 @@ def _settled(
     public, told = heads.is_public(title), named(title)
     most = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
+    of_towns = told is None and heads.holds_towns(title, [text[a:b] for a, b in whole])
     for guess in guesses:
         open_head = public and guess.type in _GUESSED and not _is_within(guess, whole, text)
         if guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = most[0]
-            if told in _NAMES:
-                kind, count = told, max(len(cells), ROWS)
+            if told in _NAMES or of_towns:
+                kind, count = told or "LOCATION", max(len(cells), ROWS)
             if heads.is_work(title, text[guess.start : guess.end]):
                 yield guess, None
                 continue

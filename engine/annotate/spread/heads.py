@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from engine.kinds import word_lists
-from engine.kinds.known_names import given, reads_as_given
+from engine.kinds.known_names import given, reads_as_given, towns
 
 _PERSON = (
     r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
@@ -72,6 +73,10 @@ OF_SOMEBODY: Final = re.compile(
     re.IGNORECASE,
 )
 """Amounts that only people get, whoever else the table names."""
+
+
+_OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
+"""Heads below which towns stand, or parts of the world that are nobody's secret."""
 
 
 def named(head: str) -> str | None:
@@ -142,6 +147,12 @@ _PERIODIC: Final = re.compile(
 _ACCOUNT: Final = re.compile(
     r"(?:debit|credit|soll|haben|saldo|principal|interest)(?:[_ ](?:amount|betrag))?", re.IGNORECASE
 )
+
+
+def holds_towns(head: str, cells: Sequence[str]) -> bool:
+    """Whether a column is one of places by its head and by most of its cells."""
+    known = sum(cell.casefold() in towns() for cell in cells)
+    return _OF_PLACES.fullmatch(head.strip().casefold()) is not None and 2 * known > len(cells)
 
 
 def speaks_of_money(name: str) -> bool:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import known_names
 from engine.kinds.states import CODES
 
 SOURCE: Final = "town postcodes"
@@ -22,7 +25,18 @@ _BEHIND: Final = re.compile(
     r"(?=\)|[,;](?!\d)|[ ]\(|\.[ ]|\.?(?:[ ]?\n|\Z))"
 )
 _BEFORE: Final = re.compile(rf"(?:[,(\n][ ]?|\b(?:in|nach|aus|from|at|à)[ ])(?P<v>{_CODE})[ ]\Z")
+_HALF: Final = re.compile(
+    r",?[ ](?P<v>(?P<area>[A-Z]{2})\d{1,2}[A-Z]?)(?=[.,;:)!?]?(?:\s(?!\d[A-Z]{2}\b)|\Z))"
+)
+"""The first half of a British postcode: «Askern DN6»; of those with two letters, as no road has."""
 _REACH: Final = 16
+
+
+@cache
+def _areas() -> frozenset[str]:
+    """The letters that British and Irish postcodes begin with."""
+    begun = chain.from_iterable(known_names.areas_of_postcodes().values())
+    return frozenset(code.rstrip("0123456789") for code in begun)
 
 
 _TOWN: Final = re.compile(
@@ -73,7 +87,10 @@ def town_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         line = text[start : claim.start] if start else "\n" + text[: claim.start]
         before = _BEFORE.search(line)
         shift = start or -1
-        for match, moved in ((_BEHIND.match(text, claim.end), 0), (before, shift)):
+        half = _HALF.match(text, claim.end)
+        if half and half["area"] not in _areas():
+            half = None
+        for match, moved in ((_BEHIND.match(text, claim.end), 0), (half, 0), (before, shift)):
             if match and not _YEAR.fullmatch(match["v"]):
                 place = match.start("v") + moved, match.end("v") + moved
                 yield Claim(*place, "ZIP_CODE", _SCORE, SOURCE, Rank.WEAK)

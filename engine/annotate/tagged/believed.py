@@ -34,7 +34,7 @@ _DIGITS = {
     "ZIP_CODE": 2, "VEHICLE": 1, "IBAN_CODE": 8,
 }  # fmt: skip
 _SIGNS = {
-    "EMAIL_ADDRESS": re.compile(r"@|\bat\b"),
+    "EMAIL_ADDRESS": re.compile(r"@.|\bat\b"),
     "URL": re.compile(r"[./]"),
     "IP_ADDRESS": re.compile(r"\d\.\d+\.\d+\.\d|[0-9a-fA-F]:"),
     "ADDRESS": re.compile(r"\d|\w\W+\w"),
@@ -70,6 +70,7 @@ _OF_A_COUNTRY = re.compile(
 )
 """What an adjective of a country says of no person."""
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
+_HOURS = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours?|std\.?|stunden)", re.IGNORECASE)
 _CURRENCY = re.compile(
     rf"[$€£¥₹₽₩₪]|\d|\b{word_lists.any_of('money.said_of_money')}s?\b",
     re.IGNORECASE,
@@ -134,13 +135,23 @@ _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
 _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
+_LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|hrs?)[ ]?){1,4}")
+"""«3m12s», «250 ms»: how long something took."""
 _NO_TIME = re.compile(
-    rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .]?)+",
+    rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .:]?)+",
     re.IGNORECASE,
 )
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
-_WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4)
+_WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
+_CALLED = word_lists.words("people.called_relatives")
+_DURATION = re.compile(r"\d{1,2}/(?:52|40)")
+_OF_MONTHS = re.compile(r"\d{1,2}/(?:12|7)")
+_LASTING = re.compile(
+    r"\b(?:for|over|in|after|within|every|next|last|past|review|repeat|another|x)[ ]\Z",
+    re.IGNORECASE,
+)
+"""Before weeks, months and days as doctors write them: «review 6/52», «for 3/12», «x 5/7»."""
 _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
 _OF_FORMS = frozenset(
@@ -316,8 +327,9 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
-    if kind in _PROPER and _VOWELLESS.fullmatch(value):
-        return True
+    if kind in _PROPER:
+        called = kind == "PERSON" and value.casefold() in _CALLED
+        return called or _VOWELLESS.fullmatch(value) is not None
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
@@ -345,6 +357,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "AGE":
         no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
         return bool(no_age) or _lasts(text, start, end)
+    if kind == "DATE_TIME":
+        return _lasts_so_long(text[start:end], text, start)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -373,7 +387,7 @@ def _is_occupation(value: str) -> bool:
 
 
 def _is_money(value: str) -> bool:
-    if _GRADE.fullmatch(value):
+    if _GRADE.fullmatch(value) or _HOURS.fullmatch(value):
         return False
     return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
 
@@ -385,6 +399,8 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
+    if _LENGTH_OF_TIME.fullmatch(value):
+        return False
     return not _NO_TIME.fullmatch(value)
 
 
@@ -445,6 +461,13 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _lasts_so_long(value: str, text: str, start: int) -> bool:
+    """Whether a fraction counts weeks, months or days: «2/52», «for 3/12»."""
+    before = text[max(0, start - 12) : start]
+    counted = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    return counted or _DURATION.fullmatch(value) is not None
 
 
 def _is_day(value: str, text: str, start: int) -> bool:

@@ -37,6 +37,24 @@ _COUNTED_NOUN: Final = re.compile(
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
 )
 """«12 Bleche»: a number of things, as German writes their nouns."""
+_DEGREE: Final = re.compile(
+    r"(?:[BM]\.?[ ]?(?:Sc|A|Ed|Eng|Phil|Tech|Com|Arch|Mus|Th)|Ph\.?[ ]?D|LL\.?[ ]?[BM]"
+    r"|D\.?[ ]?Phil|[BM]BA)"
+    r"\.?(?:[ ]?\(Hons\.?\))?"
+)
+"""«M.Sc.», which is no house."""
+_PRICE_BEFORE: Final = re.compile(r"[$€£₹]?\d[\d.,']*[ ]?(?:€|EUR|CHF)?[ ](?:for|für)[ ]\Z")
+_SO_MUCH_EACH: Final = re.compile(
+    r"[ ]?[,(;]?[ ](?:i\.?e\.?|so|that['’]s|that is|which is|makes|d\.[ ]?h\.|also|das sind"
+    r"|macht)[ ,]"
+    r"[^.;\n]{1,24}?(?:a[ ]head|each|per|pro|p\.?p\b|je\b)"
+)
+"""«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
+_PART_OF_A_DAY: Final = re.compile(
+    r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
+    re.IGNORECASE,
+)
+"""When in a day, of no day that is named: «bis Mittag»."""
 _MONTH: Final = re.compile(r"Januar|Februar|März|April|Mai|Juni|Juli|August|May|June|March")
 _MONTH_GOES_ON: Final = re.compile(
     r"[ ]?(?:(?:19|20)\d\d\b|(?:bis|und|oder|to|until|and|or|-|/)[ ]?[A-Z][a-zäö]{2,8}\b(?=[ ,.]))"
@@ -161,6 +179,12 @@ _HELD: Final = re.compile(
     rf"\b{word_lists.any_of('work.held')}\Z",
     re.IGNORECASE,
 )
+_STUDIED: Final = re.compile(
+    r"\b(?:stud(?:y|ies|ied|ying)|degree|diploma|(?:[BM]\.?(?:A|Sc|Eng|Ed|Tech|Phil)|PhD|DPhil|HND|A-levels?)\.?"
+    r"|major(?:s|ed|ing)?|graduated?|lectur(?:es|ed|ing|er)|(?:[Mm]aster|[Bb]achelor)['’]?s?|[Ss]tudium"
+    r"|[Ss]tudier(?:t|te|e|en)|Abschluss)(?:[ ](?:in|of|der|des|von))?[ ]\Z"
+)
+"""Before what somebody studied: «a BSc in Industrial Engineering»."""
 _NO_WORK: Final = re.compile(
     rf"(?:\A|[ -]){word_lists.any_of('people.no_jobs')}\Z"
     r"|[ ](?:studio|practice|agency|firm|company|consultancy|start-?up|charity|business"
@@ -261,6 +285,8 @@ def _of_a_place(text: str, start: int, end: int) -> bool:
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
+    if _DEGREE.fullmatch(value):
+        return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
         return _of_a_name(text, start, end)
@@ -345,10 +371,17 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end):
+    if things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_a_noun(value: str) -> bool:
+    """«Sätzen», «Mittag»: one German noun that names no month, day or part of a year."""
+    if _PART_OF_A_DAY.fullmatch(value):
+        return True
+    return value in _ALL_GERMAN_NOUNS and _MONTHS.match(value) is None
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
@@ -370,6 +403,9 @@ def _of_money(text: str, start: int, end: int) -> bool:
     counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
     behind = _UNIT_BEHIND.match(text, end) or _PEOPLE_BEHIND.match(text, end)
     if bare and (counted or behind):
+        return True
+    priced = _PRICE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
+    if bare and priced and _SO_MUCH_EACH.match(text, end):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()
@@ -396,8 +432,13 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 
 
 def _of_work(text: str, start: int, end: int) -> bool:
-    """«forklift licence», «ex-smoker», «architecture studio»: no work of somebody."""
-    return bool(_HELD.search(text, start, end) or _NO_WORK.search(text[start:end]))
+    """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
+    if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
+        return True
+    studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
+    head = text[start:end].rpartition(" ")[2].casefold()
+    heads = word_lists.pairs("occupations.heads")
+    return studied and not ({head, head.removesuffix("s")} & heads.keys())
 
 
 def _of_a_telephone(text: str, start: int, end: int) -> bool:

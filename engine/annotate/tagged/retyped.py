@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.annotate.ends import DIRECTIONS, ended
+from engine.annotate.ends import DIRECTIONS, LETTERS, ended
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.tables import chains
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_lists
+from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.everyday import LEGAL_FORMS
-from engine.kinds.known_names import any_names, given_only, reads_as_given, surnames, towns
+from engine.kinds.known_names import (
+    any_names,
+    given_only,
+    reads_as_given,
+    regions,
+    surnames,
+    towns,
+)
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
@@ -25,7 +32,7 @@ _CALLING = re.compile(
 )
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _LENGTH = re.compile(
-    rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 12))})[ -]"
+    rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 99))})[ -]"
     r"(?:seconds?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?)",
     re.IGNORECASE,
 )
@@ -85,6 +92,15 @@ DOUBTED = 0.75
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
 _INSIDE = frozenset({"in", "near"})
 _PREPOSITION = 6
+_NAMES = frozenset({"PERSON", "ORGANIZATION"})
+_KIND_OF_REGION = re.compile(
+    r"(?:(?:Kanton|Bundesland|Land|Landkreis|Kreis|Bezirk|Provinz)|(?:Canton|State|County|Province)"
+    r"[ ]of)[ ](?=[A-ZÄÖÜ])"
+)
+_TOWN_AND_STATE = re.compile(
+    rf"(?P<town>[A-Z][\w.'’-]+(?:[ ][A-Z][\w.'’-]+){{0,2}}),?[ ](?:{any_of(states.CODES)})"
+)
+"""«Kelowna BC», in one guess."""
 _OF_A_PERSON = re.compile(
     r"(?:\b(?:mrs?|ms|miss|mx|sir|dr|prof(?:essor)?|herrn?|frau|familie)\.?|\S[ ]+[A-Z]\.)[ ]\Z",
     re.IGNORECASE,
@@ -117,6 +133,12 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_WITH_LETTERS = re.compile(
+    rf"[A-ZÀ-Þ][a-zß-ÿ]+(?:[ ][A-ZÀ-Þ]\.)?(?:[ -][A-ZÀ-Þ][\w'’]+){{1,2}}(?:{LETTERS})+"
+)
+"""«Amrita Gill MRICS» is somebody, whatever it is taken for."""
+
+
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     whole = (text, span.start, span.end)
@@ -136,6 +158,8 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
@@ -250,6 +274,39 @@ def _is_no_name_of_a_town(span: Span, text: str) -> bool:
     return text[span.start - 1 : span.start] in ("'", '"') and text[span.end : span.end + 1] in (
         "'",
         '"',
+    )
+
+
+def _is_a_cell(span: Span, text: str) -> bool:
+    """Whether a word begins its line and a sign parts it from the rest, as names of people do."""
+    begins = text[max(0, span.start - 1) : span.start] in ("", "\n")
+    return begins and text[span.end : span.end + 1] in ("", "\n", *";|:\t")
+
+
+def _is_a_place(span: Span, text: str) -> bool:
+    """Whether a name is a town or region that nobody is called, maybe with its state behind it.
+
+    «Kanton Thurgau», «Sessions Judge, Ludhiana», «Kelowna BC»; not behind a title, nor where the
+    text has the word behind a given name, too, nor for the first cell of a row.
+    """
+    value = text[span.start : span.end]
+    kind = _KIND_OF_REGION.match(value)
+    plain = value[kind.end() :].casefold() if kind else value.casefold()
+    if kind:
+        return plain in regions()
+    both = _TOWN_AND_STATE.fullmatch(value)
+    if both:
+        return both["town"].casefold() in towns() and not reads_as_given(both["town"])
+    listed = plain in regions() or plain in towns()
+    if span.type != "PERSON" or not listed or not any_names().isdisjoint(plain.split()):
+        return False
+    if not value[:1].isupper() or reads_as_given(plain) or _is_a_cell(span, text):
+        return False
+    if _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start):
+        return False
+    return not any(
+        reads_as_given(match[1])
+        for match in re.finditer(rf"([^\W\d_]+)[ ]{re.escape(value)}(?!\w)", text)
     )
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from engine.kinds import dates, measured
+from engine.kinds.boundary import any_of
+from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -29,7 +31,11 @@ _YEAR_BESIDE = re.compile(
     r"[ ]?(?:and|or|to|vs\.?|und|oder|bis|&|[-–/,])[ ]?"
     r"(?P<other>[QqHh][1-4][ /-](?P<year>(?:19|20)\d\d))(?!\d)"
 )
-_DAY_ALONE = re.compile(r"(?P<before>(?:the )?)(?P<day>[12]?\d|3[01])(?:st|nd|rd|th)")
+_DAY_ALONE = re.compile(
+    rf"(?P<before>(?:(?:{any_of(WEEKDAY_NAMES)})\.?,? )?(?:the )?)"
+    r"(?P<day>[12]?\d|3[01])(?:st|nd|rd|th)",
+    re.IGNORECASE,
+)
 _FOUR_WEEKS = 28
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
-from engine.kinds import word_lists
+from engine.kinds import states, word_lists
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT
 from engine.kinds.names import TITLES
@@ -132,13 +132,22 @@ def cities_like(country: str, size: str) -> tuple[str, ...]:
     """Cities of a country and size class that may be substitutes.
 
     The list holds districts, too: where enough towns have a postcode of their own, only these
-    stand for others, and nowhere names that any town could have («West End», «Chinatown»).
+    stand for others, and nowhere names that any town could have («West End», «Chinatown») or that
+    are better known as those of countries and states («Jamaica» in New York).
     """
     general = word_lists.words("places.general_names")
     listed = [row[0] for row in rows("cities") if row[1] == country and row[2] == size]
-    named = [city for city in listed if not general.issuperset(city.casefold().split())]
+    others = [city for city in listed if city == country or city not in _lands()]
+    named = [city for city in others if not general.issuperset(city.casefold().split())]
     towns = [city for city in named if (country, city) in _post_towns()]
     return tuple(towns if len(towns) >= _MANY else named)
+
+
+@lru_cache(maxsize=1)
+def _lands() -> frozenset[str]:
+    """The names of countries, and of states whose addresses carry their codes."""
+    named = {name for codes in states.STATES.values() for name in codes.values()}
+    return frozenset(named | {row[1] for row in rows("cities")})
 
 
 @lru_cache(maxsize=1)

@@ -74,6 +74,7 @@ _HOST_BEFORE = re.compile(
 _VERSION_IN_LINK = re.compile(
     r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])"
 )
+_FIGURES = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _NETWORK = "network of documentation"
 _HOST_BITS, _LAST_HOST = 8, 254
 _V6_DOCUMENTATION = int(ipaddress.IPv6Address("2001:db8::"))
@@ -372,7 +373,7 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     name, colon, port = host.partition(":")
     lead = "www." if name.casefold().startswith("www.") else ""
     draw = desk.draw("path", match[0], counter)
-    named = machines.host(name[len(lead) :], desk, counter)
+    named = _address_of_link(name, desk, counter) or machines.host(name[len(lead) :], desk, counter)
     new = ("user@" if sign and user else "") + lead + named + colon + port
     behind = desk.text[decision.span.end : decision.span.end + 1]
     rest = match["rest"] or ""
@@ -486,10 +487,29 @@ def ip(decision: Decision, desk: Desk, counter: int) -> str | None:
     public ones from /24 on. Of addresses for documentation the last octet stays.
     """
     value = with_mask(decision, desk)
+    return _another_address(desk.original(decision), value, desk, counter)
+
+
+def _address_of_link(name: str, desk: Desk, counter: int) -> str | None:
+    """What stands for an address in figures that is the host of a link, as it does beside it."""
+    if not _FIGURES.fullmatch(name) or addresses.read(name)[0] is None:
+        return None
+    encrypted = any(
+        decision.mechanism == "fpe" and desk.original(decision) == name
+        for decision in desk.plan.decisions
+        if decision.span.type == "IP_ADDRESS"
+    )
+    if encrypted:
+        key = codecs.key(desk.conversation, codecs.ADDRESS, desk.plan.options.cipher)
+        return codecs.encrypt("IP_ADDRESS", name, key)
+    return _another_address(name, name, desk, counter)
+
+
+def _another_address(original: str, value: str, desk: Desk, counter: int) -> str | None:
+    """Another address for one that is written so; `value` is it with the mask beside it."""
     address, host_bits = addresses.read(value)
     if address is None:
         return None
-    original = desk.original(decision)
     if isinstance(address, ipaddress.IPv6Address):
         return addresses.like(original, _documented_v6(address, host_bits, desk, counter))
     wide = host_bits > _HOST_BITS and int(address) % (1 << host_bits) == 0

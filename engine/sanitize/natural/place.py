@@ -27,6 +27,7 @@ _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
 _EURO = word_lists.words("places.euro_countries")
 _IN_EUROS = re.compile(r"€|\bEUR\b|\b[Ee]uros?\b")
 _IN_OTHERS = re.compile(r"[$£¥₹]|\b(?:USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF)\b")
+_IN_DOLLARS = re.compile(r"(?<![A-Za-z])\$[ ]?\d|\bUS\$|\bUSD\b")
 _OWN_MONEY = {
     country: re.compile(rf"\d[ \u00a0]?(?:{signs})(?!\w)|(?<!\w)(?:{signs})[ \u00a0]?\d")
     for country, signs in {
@@ -146,8 +147,17 @@ def _postcode(text: str, town: str, desk: Desk) -> str:
     return text.replace(bare, made or same_shape.randomised(bare, draw)) if bare else text
 
 
+_LAND = re.compile(r"(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
+
+
 def substitute(body: str, desk: Desk) -> str | None:
     """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
+    land = _LAND.match(body)
+    if land is not None:
+        for called in (body[land.end() :], f"{body[land.end() :]} State"):  # «New York» is a town
+            if states.find(called):
+                new = _state(called, desk)
+                return None if new is None else land[0] + new
     plain = names.canonical(body)
     in_state = regions.stated_areas(desk).get(plain) in states.CODES and spellings.town(body)
     if states.find(body) and not in_state:
@@ -331,6 +341,12 @@ def _pays_alone(country: str, text: str) -> bool:
     return money is not None and money.search(text) is not None
 
 
+def _paying(text: str) -> str | None:
+    """The country that a text's money is of, of the dollars that name none the United States."""
+    alone = next((land for land in _OWN_MONEY if _pays_alone(land, text)), None)
+    return alone or ("United States" if _IN_DOLLARS.search(text) else None)
+
+
 def _of_the_euro(text: str) -> tuple[str, ...]:
     """The countries to choose from in a text that counts in euros and in nothing else."""
     if not _IN_EUROS.search(text) or _IN_OTHERS.search(text):
@@ -497,12 +513,12 @@ def _by_words(body: str, desk: Desk) -> str | None:
 def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
     home = agreeing.standing(desk) or agreeing.by_addresses(desk)
-    home = home or ("Germany" if desk.german else None)
+    home = home or ("Germany" if desk.german else _paying(desk.text))
     ways = [*_inside(whole, "0", desk), *_in_the_only_country(desk)]
-    if home is not None and len(localities.towns_of(home)) >= _FEWEST:
-        ways.append(localities.towns_of(home))
-    else:
-        ways.append(lexicon.cities_like(_FALLBACK, "0"))
+    listed = localities.towns_of(home) if home is not None else ()
+    if len(listed) < _FEWEST:
+        listed = lexicon.cities_like(home or _FALLBACK, "0")
+    ways.append(listed if len(listed) >= _FEWEST else lexicon.cities_like(_FALLBACK, "0"))
     for options in (
         *_listed_first(tuple(ways), home or _FALLBACK, desk),
         lexicon.cities_like(_FALLBACK, "0"),

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.kinds import articles, case, names, word_lists
+from engine.kinds import articles, case, names, number_words, word_lists
+from engine.kinds.boundary import any_of
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import german_terms, lexicon, occupation, synonyms
 from engine.values import Decision
@@ -29,7 +30,13 @@ _NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
 _BODY = re.compile(r" (?:[Pp]arty|[Cc]hurch|[Mm]ovement|[Uu]nion|[Cc]ommunity)(?:['’]s)?\Z")
 _WITH_BODIES = frozenset({"POLITICS", "RELIGION"})
 _GERMAN_KINDS = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION"})
-_ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)
+_COUNT = any_of(
+    (*number_words.english_words(2, 20), *(number_words.german(count) for count in range(2, 13)))
+)
+_ARTICLE = re.compile(
+    rf"(?P<word>an?|the|both|several|some|\d{{1,3}}|{_COUNT})(?P<gap>\s+)", re.IGNORECASE
+)
+"""What stands before a term: its article, or how many there are."""
 
 
 def make(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -91,7 +98,7 @@ def _with_body(decision: Decision, desk: Desk, counter: int, name: str, body: st
 
 def _led(article: re.Match[str], new: str) -> str:
     word = article["word"]
-    agreeing = word if word.casefold() == "the" else articles.agreeing(word, new)
+    agreeing = articles.agreeing(word, new) if word.casefold() in ("a", "an") else word
     return agreeing + article["gap"] + new
 
 

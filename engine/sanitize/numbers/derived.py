@@ -127,9 +127,20 @@ def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
         return known
     if desk.in_cell(decision) or _are_ungrouped(desk):
         return replace(known, number=replace(number, value=_ANY))
-    if abs(number.value) < _THOUSAND and desk.thousands_mark(decision) == ".":
-        return replace(known, number=replace(number, group=".", mark=","))
-    return known
+    usual = desk.thousands_mark(decision)
+    if (
+        abs(number.value) >= _THOUSAND
+        or usual not in _MARKS
+        or (number.decimals and usual == number.mark)
+    ):
+        return known
+    return replace(
+        known, number=replace(number, group=usual, mark="," if usual == "." else number.mark)
+    )
+
+
+_MARKS: Final = (".", "'", "’")
+"""What sets thousands apart in German texts, and in Swiss ones."""
 
 
 def _are_ungrouped(desk: Desk) -> bool:

@@ -222,5 +222,5 @@ def _styled(number: Number, thousands: str) -> Number:
     if number.mark == ",":
         thousands = thousands if thousands in ("", " ") else "."
     elif number.decimals:
-        thousands = thousands if thousands in ("", " ") else ","
+        thousands = thousands if thousands in ("", " ", "'", "’") else ","
     return replace(number, group=number.group or thousands, value=_ANY)

@@ -50,6 +50,44 @@ def finds(marked: str) -> set[str]:
             '"75000" = "45000" + "30000"',
         ),
         (
+            (
+                "Commitment: {MONEY:USD 40.0 million}\nDrawn before: {MONEY:USD 17.2 million}\n"
+                "This call: {MONEY:USD 3.2 million}\nUndrawn now: {MONEY:USD 19.6 million}"
+            ),
+            '"USD 40.0 million" = "USD 17.2 million" + "USD 3.2 million" + "USD 19.6 million"',
+        ),
+        (
+            (
+                "We raise {MONEY:₹3.5 crore} now. Of the round, {MONEY:₹1.4 crore} goes to pay and "
+                "{MONEY:₹2.1 crore} to schools."
+            ),
+            '"₹3.5 crore" = "₹1.4 crore" + "₹2.1 crore"',
+        ),
+        (
+            (
+                "Call {MONEY:CHF 3.2 Mio.}, davon Anlagen {MONEY:CHF 2.9 Mio.}, davon Gebühr "
+                "{MONEY:CHF 0.3 Mio.}"
+            ),
+            '"CHF 3.2 Mio." = "CHF 2.9 Mio." + "CHF 0.3 Mio."',
+        ),
+        (
+            (
+                "In {MONEY:18,420}, {MONEY:6,000}, {MONEY:4,135} = {MONEY:28,555}\nOut "
+                "{MONEY:11,270}; {MONEY:3,940}; {MONEY:7,200} ({MONEY:600} a month); {MONEY:815}; "
+                "total {MONEY:23,225}\nSurplus {MONEY:5,330}, brought forward {MONEY:9,412}, "
+                "carried forward {MONEY:14,742}."
+            ),
+            '"28,555" = "23,225" + "5,330"',
+        ),
+        (
+            "Lohn {MONEY:CHF 4'350.00}. Für beide Monate also {MONEY:CHF 8'700.00}.",
+            '"CHF 8\'700.00" = 2 * "CHF 4\'350.00"',
+        ),
+        (
+            "Price {MONEY:£268,000} in May, deposit paid {MONEY:£26,800}.",
+            '"£26,800" = 10 / 100 * "£268,000"',
+        ),
+        (
             "Credit is {MONEY:CAD 2.50} each, so {MONEY:CAD 850.00}. In all 340 people were out.",
             '"CAD 850.00" = 340 * "CAD 2.50"',
         ),
@@ -141,3 +179,27 @@ def test_thirds():
 )
 def test_parts_of_a_month_and_interest_of_one(marked, helper):
     assert helper in finds(marked)
+
+
+def test_what_is_left_of_one_column_without_another():
+    found = finds(
+        "| Item | Due | Credit |\n|---|--:|--:|\n| Price | {MONEY:£268,000.00} | |\n"
+        "| Fees | {MONEY:£1,140.00} | |\n| Deposit | | {MONEY:£26,700.00} |\n"
+        "| Advance | | {MONEY:£201,000.00} |\n| Balance | {MONEY:£41,440.00} | |\n"
+    )
+    assert '"£268,000.00" = "£26,700.00" + "£201,000.00" + "£41,440.00" - "£1,140.00"' in found
+
+
+def test_accounts_in_column_after_column():
+    found = finds(
+        "| | May | June |\n|---|--:|--:|\n| Opening | {MONEY:46,300} | {MONEY:29,750} |\n"
+        "| Receipts | {MONEY:18,200} | {MONEY:12,600} |\n"
+        "| Wages | {MONEY:27,450} | {MONEY:24,900} |\n| Other | {MONEY:7,300} | {MONEY:9,300} |\n"
+        "| Closing | {MONEY:29,750} | {MONEY:8,150} |\n"
+    )
+    assert sum("27,450" in helper and "7,300" in helper for helper in found) == 1
+    assert sum("24,900" in helper and "9,300" in helper for helper in found) == 1
+
+
+def test_what_no_words_call_a_part_is_none():
+    assert finds("Rent {MONEY:£3.2m}, cars {MONEY:£2.9m}, boats {MONEY:£0.3m} in May.") == set()

@@ -293,7 +293,12 @@ def test_dates_without_a_year_tell_it_as_well(text, day_first):
         ("03.09. um 9:05", "10.09. um 10:05"),
         ("Tue 03/09, 23:30", "Wed 11/09, 00:30"),
         ("03/09 at 2:14 pm", "10/09 at 3:14 pm"),
+        ("3/9 around 9:40pm EST", "10/9 around 10:40pm EST"),
+        ("9:40pm on 3/9", "10:40pm on 10/9"),
+        ("Tue 03/09 from 9:00 to 17:30", "Tue 10/09 from 10:00 to 18:30"),
+        ("30/9 at 9:30", "7/10 at 10:30"),
         ("03/09 5000", None),
+        ("8/9 of 12", None),
     ],
 )
 def test_a_day_without_its_year_moves_with_its_time(text, moved):

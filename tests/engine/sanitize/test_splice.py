@@ -239,7 +239,7 @@ def test_the_proof_ends_where_one_of_two_such_values_does_not_come_back():
 def test_a_genitive_agrees_with_what_stands_for_the_name(profile):
     """«James' car» is «Miranda's car» and comes back as it was."""
     sent = sanitized(
-        "I met ⟦PERSON|James Hodges⟧' mother and asked for «⟦PERSON|James Hodges⟧'».",
+        "I met {PERSON:James Hodges}' mother and asked for «{PERSON:James Hodges}'».",
         options=Options(profile=profile),
     )
     first, second = sent.replacements

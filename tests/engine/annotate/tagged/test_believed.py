@@ -66,10 +66,15 @@ def test_a_town_and_its_country_are_two_places(text, parts):
     ("text", "kind", "parts"),
     [
         ("Scott/Kelley / Parks", "PERSON", ["Scott", "Kelley", "Parks"]),
-        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao s/o Mohan Rao"]),
+        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao", "Mohan Rao"]),
         ("Enron / Azurix", "ORGANIZATION", ["Enron", "Azurix"]),
         ("Vendome S/A", "ORGANIZATION", ["Vendome S/A"]),
+        ("Meena Devi W/o Late Shri Om Rao", "PERSON", ["Meena Devi", "Om Rao"]),
         ("P.S. Tom", "PERSON", ["Tom"]),
+        ("LG Verena Moser", "PERSON", ["Verena Moser"]),
+        ("RAin Sibylle Kienast", "PERSON", ["Sibylle Kienast"]),
+        ("Rain Phillips", "PERSON", ["Rain Phillips"]),
+        ("Rs. 1,50,000/-", "MONEY", ["Rs. 1,50,000"]),
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):
@@ -487,3 +492,50 @@ def test_the_state_of_a_container_is_no_password(said, kept):
     text = f"kubectl says {said} again"
     found = finds_in(text, FakeTagger.of({said: "PASSWORD"}))
     assert found == ([("PASSWORD", said)] if kept else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("the contract: 37.5h a week", "37.5h", "MONEY"),
+        ("Rota wk 23 June", "wk", "DATE_TIME"),
+        ("Fällig 17.11.", "Fällig", "DATE_TIME"),
+        ("5/5 power in both legs", "5/5", "DATE_TIME"),
+    ],
+)
+def test_hours_are_no_money_and_words_beside_a_date_are_no_date(text, said, kind):
+    assert (kind, said) not in finds_in(text, FakeTagger.of({said: kind}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("review 19/8 with Kim", "19/8"), ("in 2/9, out 19/8", "2/9"), ("came on 2/9", "2/9")],
+)
+def test_a_day_and_its_month_are_no_fraction(text, said):
+    assert ("DATE_TIME", said) in finds_in(text, FakeTagger.of({said: "DATE_TIME"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("step down over 2/52 then", "2/52", "DATE_TIME", []),
+        ("give for 3/12 then", "3/12", "DATE_TIME", []),
+        ("seen on 3/12 then", "3/12", "DATE_TIME", ["3/12"]),
+        ("Grandad fell", "Grandad", "PERSON", []),
+        ("back Weds", "Weds", "PERSON", []),
+    ],
+)
+def test_lengths_of_doctors_relatives_and_days_are_no_dates_or_names(text, said, kind, found):
+    claims = finds_in(text, FakeTagger.of({said: kind}))
+    assert [value for sort, value in claims if sort == kind] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("FAILED after 3m12s there", "3m12s", "DATE_TIME"),
+        ("Cron <backup@vault>", "backup@", "EMAIL_ADDRESS"),
+    ],
+)
+def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, said, kind):
+    assert (kind, said) not in finds_in(text, FakeTagger.of({said: kind}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.tagged.impossible import is_impossible
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,10 @@ from engine.annotate.tagged.impossible import is_impossible
         ("ORGANIZATION", "i went to the summit clinic", "summit clinic", False),
         ("ORGANIZATION", "He went to the Summit clinic", "Summit clinic", False),
         ("ORGANIZATION", "She joined summit bank", "summit bank", False),
+        ("DATE_TIME", "in zwei Sätzen, bitte", "Sätzen", True),
+        ("DATE_TIME", "bin bis Mittag bei Gericht", "Mittag", True),
+        ("DATE_TIME", "bis Montag bei Gericht", "Montag", False),
+        ("DATE_TIME", "im Frühjahr am Meer", "Frühjahr", False),
         ("ID_NUMBER", "RDW (ref: 11.5-14.5)", "11.5-14.5", True),
         ("ID_NUMBER", "we get ORA-12541:", "ORA-12541", True),
         ("ID_NUMBER", "see CVE-2024-3094", "CVE-2024-3094", True),
@@ -159,3 +164,18 @@ def test_figures_of_any_length_are_answered():
     text = "1" * 8000
     for kind in ("DATE_TIME", "AGE", "MONEY", "PASSWORD", "IP_ADDRESS", "PERSON", "QUANTITY"):
         assert is_impossible(kind, text, 0, len(text)) in (True, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("He studied civil engineering at Leeds.", "civil engineering", []),
+        ("with a BSc in Industrial Engineering", "Industrial Engineering", []),
+        ("ein Studium der Betriebswirtschaft", "Betriebswirtschaft", []),
+        ("the study nurse rang", "study nurse", ["study nurse"]),
+        ("he studied nurses at work", "nurses", ["nurses"]),
+    ],
+)
+def test_what_somebody_studied_is_no_work(text, said, found):
+    claims = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
+    assert [value for kind, value in claims if kind == "OCCUPATION"] == found

@@ -6,6 +6,7 @@ import pytest
 
 from engine.annotate.tagged.retyped import kind_of
 from engine.values import Span
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,25 @@ def test_an_illness_is_nobodys_name(text, value, kind):
     start = text.index(value)
     span = Span(start, start + len(value), "PERSON", 0.7, "tagger")
     assert kind_of(span, text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "expected"),
+    [
+        ("Sessions Judge, Ludhiana", "Ludhiana", "PERSON", "LOCATION"),
+        ("SESSIONS JUDGE, LUDHIANA", "LUDHIANA", "PERSON", "LOCATION"),
+        ("Gesuch Kanton Thurgau", "Kanton Thurgau", "PERSON", "LOCATION"),
+        ("Arbeiterkammer Steiermark", "Steiermark", "PERSON", "LOCATION"),
+        ("(d. 2025, Kelowna BC)", "Kelowna BC", "ORGANIZATION", "LOCATION"),
+        ("Herr Ludhiana kam", "Ludhiana", "PERSON", "PERSON"),
+        ("Priya met us. Then Maria Ludhiana, so Ludhiana said", "Ludhiana", "PERSON", "PERSON"),
+        ("Kent said no", "Kent", "PERSON", "PERSON"),
+        ("Marsha BC", "Marsha BC", "PERSON", "PERSON"),
+    ],
+)
+def test_towns_and_regions_that_nobody_is_called(text, value, kind, expected):
+    start = text.index(value)
+    assert kind_of(Span(start, start + len(value), kind, 0.7, "tagger"), text) == expected
 
 
 @pytest.mark.parametrize(
@@ -83,3 +103,26 @@ def test_what_somebody_is_in_health_is_no_trade(value, kind):
     text = f"Meine Kollegin ist {value}."
     span = Span(text.index(value), text.index(value) + len(value), "OCCUPATION", 0.6, "tagger")
     assert kind_of(span, text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        (
+            "by Amrita Gill MRICS now",
+            "Amrita Gill MRICS",
+            "ORGANIZATION",
+            ("PERSON", "Amrita Gill"),
+        ),
+        ("by Tom Bell, FCA, CTA now", "Tom Bell, FCA, CTA", "PERSON", ("PERSON", "Tom Bell")),
+        ("by I. Wren RIBA now", "I. Wren RIBA", "PERSON", ("PERSON", "I. Wren")),
+        (
+            "the Bell Rock Trust now",
+            "Bell Rock Trust",
+            "ORGANIZATION",
+            ("ORGANIZATION", "Bell Rock Trust"),
+        ),
+    ],
+)
+def test_letters_behind_a_name_are_no_part_of_it_and_tell_a_person(text, said, kind, found):
+    assert finds_in(text, FakeTagger.of({said: kind})) == [found]

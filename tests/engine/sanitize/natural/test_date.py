@@ -136,3 +136,9 @@ def test_a_constructed_day_moves_with_the_day_beside_it(call, counted_from):
         shown = f"{day.year}, {day.month - 1 + counted_from}, {day.day}"
         assert made.replacements[1].replacement == shown
         assert restore(made.text, made.replacements).text == made.source
+
+
+def test_a_day_alone_keeps_its_weekday():
+    marked = "off since {DATE_TIME:Sunday 9 Nov}, back {DATE_TIME:Wed 12th} at work"
+    sent = sanitized(marked, conversation=Conversation.from_key(bytes(32), "days"))
+    assert re.search(r"since Sunday \d+ [A-Z][a-z]+, back Wed \d+(?:st|nd|rd|th) at", sent.text)

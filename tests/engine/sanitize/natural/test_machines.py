@@ -223,3 +223,12 @@ def test_usual_logs_of_a_system_stay():
 def test_the_number_of_a_database_of_redis_stays():
     assert made("{URL:redis://cache.rosenow.io:6379/0}")[0].endswith(":6379/0")
     assert not made("{URL:https://cache.rosenow.io:6379/47}")[0].endswith("/47")
+
+
+@pytest.mark.parametrize("address", ["10.8.0.14", "81.2.69.142"])
+def test_an_address_in_a_link_is_the_one_beside_it(address):
+    marked = f"ping {{IP_ADDRESS:{address}}} and get {{URL:http://{address}:8081/matters/48213}}"
+    sent = sanitized(marked)
+    new = sent.replacements[0].replacement
+    assert new != address
+    assert sent.replacements[1].replacement.startswith(f"http://{new}:8081/matters/")

@@ -534,3 +534,23 @@ def test_a_firm_in_capitals_is_the_same_firm(name):
     for loud, other in seeded(f"{{ORGANIZATION:BRKO LTD}} and {{ORGANIZATION:{name}}}"):
         assert len(loud) == len("BRKO LTD")
         assert other != name
+
+
+def test_no_town_that_is_called_like_a_country_or_a_state_stands_for_another():
+    """«a degree from Jamaica» is none from a town in New York."""
+    drawn = {town for country in ("United States", "Canada") for town in lexicon.towns(country)}
+    assert len(drawn) > 1000
+    assert drawn.isdisjoint({"Jamaica", "Lebanon", "Delaware", "Wyoming", "Montana"})
+    assert "Singapore" in lexicon.towns("Singapore")
+
+
+@pytest.mark.parametrize(
+    ("marked", "shown"),
+    [
+        ("as team lead of {OCCUPATION:five buyers}", r"of five [a-z ]+s\b"),
+        ("with {OCCUPATION:12 nurses} on call", r"with 12 [a-z ]+s on"),
+        ("as {OCCUPATION:a nurse} there", r"as an? [a-z -]+ there"),
+    ],
+)
+def test_how_many_have_an_occupation_stays(marked, shown):
+    assert re.search(shown, sanitized(marked).text)

@@ -36,3 +36,16 @@ def test_one_of_a_german_text_gets_a_point_where_it_grows_beyond_a_thousand():
     totals = {re.search(r"das ([\d.,]+)\.", text)[1] for text in texts}
     assert any("." in total for total in totals)
     assert not any("," in total for total in totals)
+
+
+def test_a_swiss_payslip_keeps_its_points_and_apostrophes():
+    marked = (
+        "Der Lohn von Frau Ott beträgt brutto {MONEY:CHF 4'850.00}, davon gehen 5.3% an die AHV,"
+        " also {MONEY:CHF 257.05}, und die Spesen sind {MONEY:CHF 990.00} im Monat."
+    )
+    for seed in range(20):
+        text = sanitized(marked, conversation=Conversation.seeded(seed)).text
+        amounts = re.findall(r"CHF [\d.,']+\d", text)
+        assert all(
+            re.fullmatch(r"CHF (?:\d{1,3}|\d{1,3}'\d{3})\.\d\d", each) for each in amounts
+        ), text
