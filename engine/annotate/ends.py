@@ -23,7 +23,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
-_PARTY_BEFORE = re.compile(rf"{PARTY}:?[ ](?=[^\W\d_])")
+_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
     r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
@@ -32,7 +32,7 @@ _OFFICE_BEFORE = re.compile(
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
-_FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
+_FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
 """What stands before a company's name as «Mr» before a person's."""
 _OPENED = re.compile(r"[^\"“„«‘']{1,40}[ ][\"“„«‘'](?=[^\W_][^\"“”»’']*\Z)")
 """A word and the quotation mark behind it: «Kunde '» of «Kunde 'Brauhaus»."""
@@ -67,6 +67,8 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
+_OWNED = re.compile(r"(?<=[^\W_])['’]s[ ](?=[^\W\d_])")
+"""«Mallon's Surgery» is what somebody has."""
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
@@ -77,7 +79,11 @@ TRADE_BEHIND = re.compile(
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
 _TRAILING = re.compile(f"(?: {word_lists.any_of('function_words.behind_a_value')})+$")
 """Words behind a value that belong to what follows."""
-_BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen)$")
+_FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")
+"""The form of a firm, which ends a sentence: «Schäferling e.K. Bitte»."""
+_OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
+"""Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
+_BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
@@ -101,6 +107,9 @@ _BEHIND_AMOUNT = re.compile(
     rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
+"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
+_PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
@@ -108,6 +117,14 @@ _BEHIND_DATE = re.compile(
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
+"""What an age is counted in that is not counted in years."""
+_WORDS_BEHIND_A_NAME = re.compile(
+    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
+    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
+    r"|her|his|their|to|at|by|as|but|so))+\Z"
+)
+"""Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
 """A number that ends a sentence, before the first word of the next: «erst 54. Warum»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
@@ -146,10 +163,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
-        elif letters := _LETTERS_BEHIND.search(text[first:last]) if span.type in _NAMED else None:
-            last = first + letters.start()
-        elif span.type == "PERSON" and _SEX_BEHIND.match(text, last - 2):
-            last -= 2
+        elif span.type in _NAMED:
+            last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
         if span.type == "LOCATION" and text[first:last].casefold() in _KINDS_OF_REGIONS:
@@ -159,6 +174,15 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
+    """Where a name ends: before letters of a profession, what somebody has, the sex in a list."""
+    if letters := _LETTERS_BEHIND.search(text[first:last]):
+        return first + letters.start()
+    if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):
+        return owned.start()
+    return last - 2 if kind == "PERSON" and _SEX_BEHIND.match(text, last - 2) else last
 
 
 def _end_of_date(text: str, first: int, last: int) -> int:
@@ -187,6 +211,9 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
     """An amount without words beside it and a measure, with all of their figures."""
     if kind == "MONEY":
         return _amount(text, start, end)
+    if kind == "AGE":
+        unit = _SHORT_UNIT_BEHIND.match(text, end) if text[end - 1].isdigit() else None
+        return start, unit.end() if unit else end
     if kind != "QUANTITY":
         return start, end
     if text[start].isdigit():
@@ -200,7 +227,9 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     """An amount without words beside it, with all of its figures."""
     before = _BEFORE_AMOUNT.match(text, start, end) or _COUNT_BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
-    behind = _BEHIND_AMOUNT.search(text[start:end])
+    if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):
+        start = year.end()
+    behind = _BEHIND_AMOUNT.search(text[start:end]) or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
     if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
@@ -298,9 +327,15 @@ def _are_given_names(text: str, start: int, end: int) -> bool:
 def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
+    if kind == "ORGANIZATION" and (form := _FORM_ENDS.search(kept)):
+        kept = kept[: form.end()]
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
     if trade is not None and trade["v"].casefold() not in any_names():
         return kept[: trade.start()]
+    if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
+        return kept[: school.start()]
+    if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
+        return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     if kind == "DATE_TIME" and trailing is None:
         trailing = _BEHIND_A_DAY.search(kept)

@@ -29,9 +29,17 @@ _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
 _OF_A_PROGRAM: Final = re.compile(
-    r"/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|@[a-z_]\w*(?:\.\w+)+\Z"
+    r"\A/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|\A@[a-z_]\w*(?:\.\w+)+\Z"
 )
 """A path of the system, or a decorator."""
+_SYSTEM_PATH: Final = re.compile(
+    r"(?<![\w.])/?(?:var|etc|usr|tmp|opt|proc|dev|bin|run|lib)(?:/[\w.-]+)+/?\Z"
+)
+_FAR: Final = 24
+"""Characters of a path before what was found of it."""
+_STATUS: Final = re.compile(r"\A[1-5]\d\d \d+\Z")
+"""What a server answered, and how many bytes."""
+_NEVER: Final = (_LIBRARY, _OF_A_PROGRAM, _STATUS)
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
 _LABELS: Final = 2
@@ -54,9 +62,11 @@ _EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
 def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """The claims, cut to what the frame leaves; public words of data and code are no values."""
     if not reading.frame:
-        yield from claims
+        yield from (claim for claim in claims if not _is_of_the_system(claim, text))
         return
     for claim in claims:
+        if _is_of_the_system(claim, text):
+            continue
         if claim.rank is Rank.USER:
             yield claim
             continue
@@ -69,6 +79,15 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         else:
             for part in parts:
                 yield from _piece(claim, text, *part)
+
+
+def _is_of_the_system(claim: Claim, text: str) -> bool:
+    """Whether a guess is a path of the system whose folders and files are words of software."""
+    if claim.type not in ("SYSTEM_CONFIG", "USERNAME", "ID_NUMBER") or claim.rank > Rank.PATTERN:
+        return False
+    value = text[claim.start : claim.end]
+    found = "/" in value and _SYSTEM_PATH.search(text, max(0, claim.start - _FAR), claim.end)
+    return bool(found) and all_public(value)
 
 
 def _stays(claim: Claim, text: str) -> bool:
@@ -84,7 +103,7 @@ def _stays(claim: Claim, text: str) -> bool:
     sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
     if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
         return True
-    if _LIBRARY.search(value) or _OF_A_PROGRAM.match(value) or "." in sides:
+    if any(form.search(value) for form in _NEVER) or "." in sides:
         return claim.rank is Rank.CHECKED
     if not _BARE.fullmatch(value):
         return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None

@@ -80,6 +80,8 @@ def _is_module(match: re.Match[str]) -> bool:
     package = all(part.islower() for part in parts[:-1]) and len(parts) >= _FEWEST
     if _CLASS.fullmatch(parts[-1]) and (package or parts[-1].casefold() not in _ENDINGS):
         return True
+    if parts[-1].istitle() and parts[0].islower():
+        return True
     if "::" in match[0] or _BEHIND.match(text, match.end()):
         return True
     if parts[-1].casefold() in _ENDINGS:

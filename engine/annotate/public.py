@@ -111,6 +111,15 @@ _WHOSE: Final = re.compile(
 _WORKING: Final = re.compile(r"[ ](?:beschäftigt|tätig|angestellt|eingestellt|arbeite[nt]?)\Z")
 _TITLE_BEHIND: Final = re.compile(r"[ ](?:Dr|Prof|Dipl)\b")
 """What follows no name: «Frau Rechtsanwältin Dr. Weber»."""
+_BOSS: Final = re.compile(r"[Cc]hef(?:in|s|innen)?")
+"""Whoever leads, in German: no cook."""
+_SHIFT: Final = re.compile(
+    r"[ ](?:(?:Früh|Spät|Nacht|Tag|Zwischen)(?:dienst|schicht)?|Urlaub|Frei|Krank)\Z"
+)
+_SHIFTS: Final = re.compile(
+    r"\b[A-ZÄÖÜ][a-zäöüß]+\.?[ ]((?:Früh|Spät|Nacht)(?:dienst|schicht)?)(?![\w-])"
+)
+"""Behind names the shifts of a rota that names two kinds: «Svenja Früh, Hakan Spät»."""
 _RELATIONS: Final = (
     word_lists.words("people.female_relations")
     | word_lists.words("people.male_relations")
@@ -171,6 +180,8 @@ class Public:
         )
         set_by = set_by_rules.stretches(text, statutes)
         self._roles = Roles(claims, text, own)
+        said = {match[1] for match in _SHIFTS.finditer(text)} if self._german else set()
+        self._shifts = len(said) > 1
         self._laws = _united((*known, *further, *called, *set_by))
         self._tests = (
             self._is_listed,
@@ -296,7 +307,7 @@ class Public:
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
         if self._is_field(claim):
             return
-        claim = self._without_authority(claim)
+        claim = self._without_shift(self._without_authority(claim))
         if self._german and claim.rank == Rank.TAGGER:
             claim = self._without_relation(claim)
             titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
@@ -381,6 +392,13 @@ class Public:
             return claim
         return replace(claim, start=match.end(), type="LOCATION")
 
+    def _without_shift(self, claim: Claim) -> Claim:
+        """A name in a rota without the shift behind it."""
+        if not self._shifts or claim.type != "PERSON":
+            return claim
+        shift = _SHIFT.search(self._text, claim.start, claim.end)
+        return replace(claim, end=shift.start()) if shift else claim
+
     def _without_relation(self, claim: Claim) -> Claim:
         """A name without the relation before it («mein Mann Philipp»), work without its verb."""
         if claim.type not in ("PERSON", "OCCUPATION"):
@@ -388,6 +406,8 @@ class Public:
         working = _WORKING.search(self._text, claim.start, claim.end)
         if working is not None and claim.type == "OCCUPATION":
             return replace(claim, end=working.start())
+        if claim.type == "OCCUPATION" and _BOSS.fullmatch(self._text, claim.start, claim.end):
+            return replace(claim, start=claim.end)
         first = TOKEN.match(self._text, claim.start, claim.end)
         if first is None or first[0].lower() not in _RELATIONS:
             return claim

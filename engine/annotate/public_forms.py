@@ -106,8 +106,9 @@ _BY_LAW: Final = (
     r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ]"
-    f"{word_lists.any_of('laws.between_a_sum_and_its_figure')}){{0,3}}[ ]?(?P<v>{SUM})"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?(?:[ ]?[:=(])?"
+    f"(?:[ ]{word_lists.any_of('laws.between_a_sum_and_its_figure')}"
+    f"){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
     rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:[\w-]{{1,14}}[ ]){{0,6}}(?:tax[- ]free|free[ ]of"

@@ -98,7 +98,7 @@ _NO_PRODUCTS: Final = (
     | word_lists.words("organizations.kinds_in_many_names")
 )
 AUTHORITY: Final = re.compile(
-    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks)gericht"
+    r"(?:(?:Amts|Land|Oberlandes|Arbeits|Sozial|Verwaltungs|Familien|Finanz|Bezirks|Nachlass|Insolvenz)gericht"
     r"|(?:Finanz|Hauptzoll|Jugend|Sozial|Standes|Ordnungs|Gesundheits|Bau|Bürger|Schul)amt"
     r"|Staatsanwaltschaft|Jobcenter|Arbeitsagentur|Agentur[ ]für[ ]Arbeit|Ausländerbehörde"
     r"|Polizei(?:präsidium|inspektion)?|Handwerkskammer|IHK|Stadtverwaltung|Landratsamt)[ ]"

@@ -19,7 +19,7 @@ from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.samples import is_exercise, without_examples, without_samples
 from engine.annotate.spread.age_by_dates import ages_by_dates
-from engine.annotate.spread.ages_behind import ages_behind, ages_of_named
+from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_of_named
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.clock_times import clock_times, times_beside
@@ -31,7 +31,7 @@ from engine.annotate.spread.employers import employers
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
-from engine.annotate.spread.keyed_amounts import keyed_amounts
+from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
@@ -138,10 +138,11 @@ def _resolved(
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_of_named(merged, text), text, reading), text)
+    merged = _with(merged, unframed(ages_against(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
-    merged = _with(merged, unframed(series(text), text, reading), text)
+    merged = _with(merged, unframed(series(merged, text), text, reading), text)
     merged = _with(merged, unframed(months(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
@@ -160,7 +161,7 @@ def _filled(
     merged: tuple[Claim, ...], text: str, tick: Tick, reading: Reading
 ) -> tuple[Claim, ...]:
     """What columns, lists and sums say of the cells and numbers that nothing else has found."""
-    merged = tuple(agreed(merged, text, reading))
+    merged = tuple(by_key(tuple(agreed(merged, text, reading)), text))
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
@@ -168,6 +169,7 @@ def _filled(
     merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)
     merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
+    merged = _with(merged, unframed(keyed_values(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)

@@ -28,6 +28,12 @@ _INSERT: Final = re.compile(
     r"\bINSERT\s+INTO\s+[\w.\"`\[\]]+\s*\((?P<heads>[^()]{1,2000})\)\s*VALUES\b", re.IGNORECASE
 )
 _ITEM: Final = re.compile(r"'(?:[^']|'')*'|[(),;]|[^\s'(),;]+")
+_RESULT: Final = re.compile(
+    r"^[^\n]*\|[^\n]*\n[ \t]*[|+]?[ \t]*:?-{2,}[-+|: \t]*[-+|][-+|: \t]*\n"
+    r"(?P<rows>(?:[^|\n]*\|[^\n]*(?:\n|\Z))+)",
+    re.MULTILINE,
+)
+"""What a query gave, below its heads and a rule: the rows are nobody's program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +130,23 @@ def _is_comment(line: str, kind: str) -> bool:
 def find(text: str, start: int, end: int, kind: str) -> Contents:
     """The literals of a program as regions, all between them as the frame.
 
-    Words of a shell are arguments, which may be values: of a shell only the strings are told.
+    Words of a shell are arguments, which may be values: of a shell only the strings are told. Rows
+    of a result that was pasted below its query are values.
     """
-    language = FAMILIES[kind]
     contents = Contents(bodies=[(start, end)])
     if kind == "sql":
         contents.cells += _inserted(text, start, end)
+    position = start
+    for result in _RESULT.finditer(text, start, end):
+        _read(contents, text, position, result.start("rows"), kind)
+        position = result.end("rows")
+    _read(contents, text, position, end, kind)
+    return contents
+
+
+def _read(contents: Contents, text: str, start: int, end: int, kind: str) -> None:
+    """Adds the literals and the frame of a stretch of a program."""
+    language = FAMILIES[kind]
     frame_start = start
     for match in language.tokens.finditer(text, start, end):
         inner, notation = _literal(match, language)
@@ -143,7 +160,6 @@ def find(text: str, start: int, end: int, kind: str) -> Contents:
         frame_start = inner[1]
     if kind != "shell":
         contents.frame.append((frame_start, end))
-    return contents
 
 
 def _inserted(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:

@@ -155,7 +155,7 @@ def _moved(spans: Sequence[Span], to: Decoded, depth: int) -> list[Span]:
 
 def _carriers(text: str) -> Contents:
     """What all fences and paragraphs hold."""
-    contents = Contents()
+    contents = Contents(frame=[match.span("label") for match in _FENCE.finditer(text)])
     for start, end, label, is_fenced in _segments(text):
         part = _labelled(text, start, end, label) or _paragraphs(text, start, end)
         if is_fenced:

@@ -10,7 +10,8 @@ from engine.values import Region
 
 _LINE: Final = re.compile(
     r"(?P<indent>[ \t]*(?:- )*)(?:"
-    r"(?P<section>\[[\w.:\"'/-]+(?: [\w.:\"'/-]+){0,2}\](?=[ \t]*\Z))|(?P<comment>[#;][^\n]*)"
+    r"(?P<section>\[{1,2}[\w.:\"'/-]+(?: [\w.:\"'/-]+){0,2}\]{1,2}(?=[ \t]*\Z))"
+    r"|(?P<comment>[#;][^\n]*)"
     r"|(?P<key>(?:export )?[\w$@./-]+(?: [\w$./-]+)?|\"[\w$./ -]*\")"
     r"(?P<sign> ?= ?|[ \t]*:(?:[ \t]+|(?=\n|\Z)))"
     r"|(?P<item>(?<=- )))(?P<value>[^\n]*)"
@@ -23,7 +24,8 @@ _KEY: Final = re.compile(
     r"(?:export )?[a-z_$][\w$./-]*|[A-Z][A-Z0-9_]*|[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+"
 )
 _SECTION: Final = re.compile(
-    r"^\[[\w.:\"'/-]+(?: [\w.:\"'/-]+){0,2}\][ \t]*\n(?:[#;].*\n)*[\w .-]+[=:]", re.MULTILINE
+    r"^\[{1,2}[\w.:\"'/-]+(?: [\w.:\"'/-]+){0,2}\]{1,2}[ \t]*\n(?:[#;].*\n)*[\w .-]+[=:]",
+    re.MULTILINE,
 )
 _ASSIGNED: Final = re.compile(r"^(?:export )?[A-Za-z_][\w.]* ?= ?\S", re.MULTILINE)
 _NESTED: Final = re.compile(r"^[ ]*(?:- )?[a-z_][\w.-]*:[ ]*\n(?: +|- )|^---[ ]*$", re.MULTILINE)

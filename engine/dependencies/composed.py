@@ -36,6 +36,8 @@ _KEY: Final = re.compile(
     r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?"
     r"|<(?P<tag>[A-Za-z][\w:]{0,40})[^<>]{0,40}>)\Z"
 )
+_LONG: Final = 1e-5
+"""A result that is less likely by chance is looked for among all of those amounts."""
 _ALIKE: Final = 4
 """A sum and a difference, each multiplied and divided."""
 _REST: Final = re.compile(r"\b(?:undrawn|unused|unspent|left|remain\w*|rest|übrig|bleib\w*)\b")
@@ -111,7 +113,8 @@ def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Itera
             if figure.comparable(result) and figure.near(result, 3 * _REACH)
         ]
         counts = _counts(public, starts, result, near)
-        pairs = list(dict.fromkeys((*pairwise(near), *combinations(near[-3:], 2))))
+        wide = near if result.chance < _LONG else near[-3:]
+        pairs = list(dict.fromkeys((*pairwise(near), *combinations(wide, 2))))
         tests = _ALIKE * max(1, len(pairs) * len(counts))
         sure = judged(tests, result.chance, cue=is_told(result))
         ways = list(_of_two(pairs, result, counts)) if sure is not None else []

@@ -56,6 +56,12 @@ _TIGHT: Final = 40
 _WORDS_BEFORE: Final = 100
 _SPLIT: Final = re.compile(r"(?<![\w/.,:-])(\d\d)(?:/|:|[ ]?-[ ]?)(\d\d)(?![\w/.,:-]\d|\d)")
 """«split 60/40»: two shares of a whole."""
+_SPLIT_IN_THREE: Final = re.compile(r"(?<![\w/.,:-])(\d\d)/(\d\d)/(\d\d)(?![\w/.,:-]\d|\d)")
+_OF_A_HOUSE: Final = re.compile(
+    r"(?<![\w/.,:-])(?P<part>\d{1,4}(?:,\d{1,3})?)[ ]?/[ ]?"
+    r"(?P<whole>1\.?000|10\.?000)(?![\w/.,]?\d)"
+)
+"""The share of a flat in a house that several own."""
 _OF_DAYS: Final = re.compile(
     r"(?<![\w.,/-])(?P<part>\d{1,3})[ ]?(?:/|of|out of|von)[ ](?:the )?(?P<whole>\d{2,3})[ ]"
     r"(?:working |calendar )?(?:days|months|weeks|tagen?|monaten?|wochen|kalendertagen?)\b",
@@ -114,6 +120,7 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_DIVIDED: Final = re.compile(r"(?:\)[ ]?[/÷:]|\d[ ]/|[ ]÷)[ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
 _BOTH_WAYS: Final = re.compile(
     r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
     r"|Hin- und Rück\w+)\b",
@@ -193,6 +200,7 @@ def constants(
     known += _spelled(text, hidden, starts)
     known += _halves(text)
     known += _both_ways(text)
+    known += _divided(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
@@ -314,6 +322,12 @@ def _halves(text: str) -> Iterator[Constant]:
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
 
 
+def _divided(text: str) -> Iterator[Constant]:
+    """By what a sum in brackets is divided: «(231,900 - 88,450)/2»."""
+    for match in _DIVIDED.finditer(text):
+        yield Constant(match.start("v"), Fraction(int(match["v"])), is_share=False)
+
+
 def _both_ways(text: str) -> Iterator[Constant]:
     """Two journeys for each that is counted: «£24 each way, three times a week»."""
     for match in _BOTH_WAYS.finditer(text):
@@ -333,7 +347,17 @@ def _parts_of_days(
 
 
 def _shared_out(text: str) -> Iterator[Constant]:
-    """«60/40»: both shares, where they make a whole."""
+    """«60/40», «30/50/20»: all shares, where they make a whole; «84/1.000» of a house."""
+    for match in _OF_A_HOUSE.finditer(text):
+        whole = int(match["whole"].replace(".", ""))
+        part = Fraction(match["part"].replace(",", "."))
+        if 0 < part < whole:
+            formula = f"({match['part'].replace(',', '.')} / {whole})"
+            yield Constant(match.start(), part / whole, is_share=True, formula=formula)
+    for match in _SPLIT_IN_THREE.finditer(text):
+        if sum(map(int, match.groups())) == 100:
+            for number in match.groups():
+                yield Constant(match.start(), Fraction(int(number), 100), is_share=True)
     for match in _SPLIT.finditer(text):
         if int(match[1]) + int(match[2]) == 100:
             for number in (1, 2):

@@ -126,6 +126,7 @@ def _all(
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
+    yield from rates.told_shares(numbers, public)
     yield from rates.exchanges(numbers, public)
     yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)

@@ -13,7 +13,7 @@ from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import SPANS, full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
 from engine.kinds import amounts
-from engine.kinds.cues import BORN
+from engine.kinds.cues import BORN, BORN_BEHIND, calls_birth
 from engine.kinds.measured import full_day, year
 
 _NEAR = 120
@@ -113,19 +113,31 @@ def _births(dates: Sequence[Figure]) -> list[Figure]:
     for place, figure in enumerate(dates):
         before = figure.beside.partition(" | ")[0]
         joined = births and dates[place - 1] is births[-1] and _AND.fullmatch(before)
-        if joined or cued(BORN, figure):
+        leads = figure.cell is not None or not place or dates[place - 1].line != figure.line
+        behind = BORN_BEHIND.match(figure.beside.partition(" | ")[2])
+        heads = (figure.head, figure.label if leads else "")
+        told = behind is not None or any(map(BORN.search, heads))
+        if joined or told or calls_birth(f"{before} |"):
             births.append(figure)
     return births
 
 
 def _behind(ages: Sequence[Figure], dates: Sequence[Figure]) -> list[Figure]:
-    """The dates that stand right behind an age: «he is 9 (03/02/2016)»."""
+    """The dates beside an age: «he is 9 (03/02/2016)», «03/02/2016, 9 years»."""
     ends = {age.span.end for age in ages}
-    return [date for date in dates if any(date.span.start - gap in ends for gap in _BRACKET)]
+    starts = {age.span.start for age in ages}
+    return [
+        date
+        for date in dates
+        if any(date.span.start - gap in ends for gap in _BRACKET)
+        or any(date.span.end + gap in starts for gap in _COMMA)
+    ]
 
 
 _BRACKET = (2, 3)
 """Characters of « (» and « (*» between an age and the birth behind it."""
+_COMMA = (2, 3)
+"""Characters of «, » and « | » between a birth and the age behind it."""
 
 
 def _early(full: Sequence[tuple[Figure, date]], dates: Sequence[Figure]) -> list[Figure]:

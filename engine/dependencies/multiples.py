@@ -47,6 +47,7 @@ _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
 _EACH: Final = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.each')}|stunden\w*|monatlich\w*)\b|@|×|\bx\b|\*"
+    r"|/[ ]?(?:month|mo|mth|wk|week|day|hr|hour|night|yr|year|Monat|Woche|Tag|Std|Nacht|Jahr)\b"
 )
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"

@@ -32,6 +32,15 @@ _WIDE: Final = 3
 """Values that are so many times as large need no order."""
 _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
+_HANDFUL: Final = 4
+_WAGES: Final = re.compile(
+    r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|got|hourly|(?:per|an) hour"
+    r"|(?:pay )?(?:rates?|scale|band)|timesheets?"
+    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne\w?)|gehalt|gehälter\w?|verdien(?:e|en|t|te)"
+    r"|bekommt|bekam|vergütung)\b",
+    re.IGNORECASE,
+)
+"""Where people are paid or measured, so few amounts of one kind are held against each other."""
 _RISING, _BELOW = 4, 3
 """So many values that only rise, or only fall, stand in an order; fewer are enough for those of a
 column or a list."""
@@ -45,12 +54,6 @@ _ASKED: Final = re.compile(
     re.IGNORECASE,
 )
 """What asks for the order of the amounts of a text."""
-_ASKED_OF_AGES: Final = re.compile(
-    r"\b(?:young(?:er|est)|old(?:er|est)|eldest|jünger|älter|jüngste[rnsm]?|älteste[rnsm]?"
-    r"|(?:his|her|my) (?:junior|senior))\b",
-    re.IGNORECASE,
-)
-"""What asks for the order of ages."""
 _COMPARED: Final = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.compared')}|increas\w+|decreas\w+|reduc\w+"
     r"|dropp?\w*|exceed\w*|erhöh\w+|senk\w+|bisher\w*|neu\w*|alt\w*|vorjahr\w*)\b"
@@ -91,6 +94,7 @@ _LED: Final = 24
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
+_A_PERIOD_AND_NONE: Final = 2
 _TOTALLED: Final = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.heads_compared')}|gesamt\w*|jahres\w*)\b"
 )
@@ -157,7 +161,7 @@ def orders(
     asked = _ASKED.search(text) is not None
     aged = [figure for figure in known if figure.span.type == "AGE"]
     seen: set[frozenset[str]] = set()
-    of_ages = [aged] if 1 < len(aged) <= _FEW and _ASKED_OF_AGES.search(text) else []
+    of_ages = [aged] if 1 < len(aged) <= _FEW else []
     groups = chain(told, of_ages, _groups(text, known, summed, asked=asked))
     for group in paced(groups, tick, DEPENDING, fraction=1.0):
         values: dict[object, Figure] = {}
@@ -209,10 +213,8 @@ def _groups(
     yield from _sentences(text, figures)
     if len(figures) <= _MOST and _DOUBTED.search(text):
         yield from _close(figures)
-    if asked:
-        for peers in _of_one_kind(figures):
-            if len(peers) <= _FEW:
-                yield peers
+    most = _FEW if asked else _HANDFUL if _WAGES.search(text) else 0
+    yield from (peers for peers in _of_one_kind(figures) if len(peers) <= most)
 
 
 def _columns(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
@@ -322,10 +324,17 @@ def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
 
 
 def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Those of one type, unit and period; of one type and unit where a single period is named."""
     kinds: dict[tuple[str, ...], list[Figure]] = {}
     for figure in figures:
         kinds.setdefault(_kind(figure), []).append(figure)
     yield from kinds.values()
+    alike: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for kind in kinds:
+        alike.setdefault(kind[:2], []).append(kind)
+    for several in alike.values():
+        if len(several) == _A_PERIOD_AND_NONE and ("" in (several[0][2], several[1][2])):
+            yield [figure for kind in several for figure in kinds[kind]]
 
 
 def _kind(figure: Figure) -> tuple[str, ...]:

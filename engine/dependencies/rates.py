@@ -30,6 +30,10 @@ _SHRUNK: Final = re.compile(
 )
 
 
+_IN_BRACKETS: Final = re.compile(
+    r"[ ]?\((?:i\.?e\.? |about |rund |ca\. |d\.h\. )?\d[\d.,]*[ ]?(?:%|per ?cent|prozent)[ ]"
+    r"(?:of|von|des|der)\b"
+)
 _IS: Final = re.compile(
     r"\b(?:which (?:is|was|makes)|that(?: is|['’]s)|i\.e\.|or|represent\w*|share of|equals"
     r"|das (?:sind|ist)|d\. ?h\.|also|entspricht|anteil(?: von)?)[ ]?(?:about |rund |ca\. )?[(]?\Z"
@@ -70,6 +74,33 @@ def compared(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
             sure = round(sure - _ROUGH, 2)
             back = proposal(old, f"{{0}} / ({formula})", [new], sure, "≈")
             yield replace(proposal(new, f"({formula}) * {{0}}", [old], sure, "≈"), others=(back,))
+
+
+def told_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«an offer of £18,000 (37.6 % of net)»: in brackets, how much of another an amount is."""
+    plain = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.value > 0]
+    starts = [figure.span.start for figure in plain]
+    for rate in public:
+        place = bisect_left(starts, rate.start) - 1
+        part = plain[place] if place >= 0 else None
+        if part is None or not (rate.is_share and 0 < rate.half <= _FINEST):
+            continue
+        if not _IN_BRACKETS.match(part.beside.partition(" | ")[2]):
+            continue
+        near = plain[max(0, place - _BESIDE) : place + _BESIDE]
+        fitting = {
+            whole.known.value: whole
+            for whole in near
+            if whole is not part
+            and whole.comparable(part)
+            and abs(part.known.value / whole.known.value - rate.value) <= rate.half
+        }
+        sure = judged(len(near), float(rate.half) * 2, cue=True)
+        if len(fitting) == 1 and sure is not None:
+            [whole] = fitting.values()
+            written, sure = rate.written(), round(sure - _ROUGH, 2)
+            back = proposal(whole, f"{{0}} / ({written})", [part], sure, "≈")
+            yield replace(proposal(part, f"{written} * {{0}}", [whole], sure, "≈"), others=(back,))
 
 
 def _ways(rate: Constant) -> Iterator[tuple[str, Fraction]]:

@@ -24,17 +24,19 @@ from engine.dependencies.figures import (
 _CLOSE, _FAR = 160, 500
 _BRACKETED = 24
 """So far apart stand an amount and the same in brackets for another period."""
-_HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b(?!:)")
+_HOUR = re.compile(r"(?:\b(?:hour(?:ly|s)?|hr)|/ ?hr?)\b(?!:)")
 _DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
-_WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
+_WEEK = re.compile(r"(?:\b(?:week(?:ly|s)?|wk|wöchentlich|woche)|/ ?wk)\b")
 _FORTNIGHT = re.compile(r"\b(?:fortnight(?:ly)?|bi-?weekly|every (?:two|other) weeks?)\b")
 _MONTH = re.compile(
-    r"\b(?:month(?:ly|s)?|emi|/ ?mo|p\.?c?\.?m|mtl|monatlich\w*|monats?\w*|mensuel\w*|mensual\w*"
-    r"|mois|mes)\b"
+    r"(?:/ ?mo|\b(?:month(?:ly|s)?|mth|emi|p\.?c?\.?m|mtl|monatlich\w*|monats?\w*|mensuel\w*"
+    r"|mensual\w*"
+    r"|mois|mes))\b"
 )
 _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\b")
 _YEAR = re.compile(
-    r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
+    r"(?:/ ?yr|\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|jährlich\w*|jahr\w*|annuel\w*|anual"
+    r"|año))\b"
 )
 _TIMES = (2, 3, 4)
 _AND = re.compile(

@@ -45,8 +45,8 @@ _TOTAL = re.compile(
 )
 _DIFFERENCE = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.differences')}|dropp?\w*|remain\w*|deduct\w*"
-    r"|rest\w*|fehl\w+|frei\w*|overpa\w+|underpa\w+|borrow\w*|offen\w*|nachzahl\w*"
-    r"|verblei\w+|refund\w*|erstatt\w+|verfügbar\w*)\b"
+    r"|rest\w*|unterschied\w*|fehl\w+|frei\w*|overpa\w+|underpa\w+|borrow\w*|offen\w*"
+    r"|nachzahl\w*|(?:ver)?bleib\w*|refund\w*|erstatt\w+|verfügbar\w*)\b"
 )
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
@@ -62,6 +62,11 @@ _LEFT: Final = re.compile(
     r"|differenz|shortfall|equity)\b"
 )
 """What says that an amount is a difference, though it is added to another later."""
+_LEADS: Final = re.compile(
+    r"(?:\b(?:leaves?|leaving|bleib(?:t|en)|ergibt|makes|so|also|macht)(?: (?:us|me|noch|uns|mir|a"
+    r"|net|total|of|dann|also)){0,3}|=|→)[ ]?[(]?[£$€]?\Z"
+)
+"""What says, right before an amount, that the account before it leads to it."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
@@ -144,6 +149,7 @@ def _known_of(row: Sequence[Figure], known: Known, tick: Tick) -> tuple[Proposal
 def _signed(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """Totals of a column that has cells below nothing: «76, -128, 34: -18»."""
     amounts = [figure for figure in figures if figure.known.number and not figure.share]
+    yield from _signed_in_line(amounts)
     for column in _columns(amounts)[0].values():
         cells = column[-_TALLEST:]
         for end in range(_FEWEST, len(cells)):
@@ -156,6 +162,30 @@ def _signed(figures: Sequence[Figure]) -> Iterator[Proposal]:
             sure = judged(1, _chance(total, *above), cue=cue, plain=_OF_MANY)
             if sure is not None:
                 yield balanced([*((1, figure) for figure in above), (-1, total)], sure)
+
+
+def _signed_in_line(amounts: Sequence[Figure]) -> Iterator[Proposal]:
+    """«opening 1,204.36; quiz +486.20; coach −540.00; closing 1,150.56»: steps with their signs."""
+    for index, last in enumerate(amounts):
+        made = Fraction()
+        for size in range(1, min(index, _LONGEST) + 1):
+            steps = amounts[index - size : index]
+            made += steps[0].known.value
+            if steps[0].line != last.line and any(
+                map(_in_one_line, steps, amounts[index - size + 1 :])
+            ):
+                break
+            signed = any(step.known.value < 0 for step in steps)
+            if size < _FEWEST or not signed or made != last.known.value:
+                continue
+            sure = judged(size, _chance(last, *steps), cue=cued(_DIFFERENCE, last), plain=_OF_MANY)
+            if sure is not None:
+                yield balanced([*((1, step) for step in steps), (-1, last)], sure)
+                break
+
+
+def _in_one_line(first: Figure, second: Figure) -> bool:
+    return first.line == second.line
 
 
 def _closing(row: Sequence[Figure]) -> list[Figure]:
@@ -242,7 +272,9 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
             signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
-            sure = judged(2**size, _chance(last, *steps), cue=cue, plain=_OF_MANY)
+            led = _LEADS.search(last.beside.partition(" | ")[0]) and steps[0].line == last.line
+            ways_tried = 2 ** (size - 1 if led else size)
+            sure = judged(ways_tried, _chance(last, *steps), cue=cue, plain=_OF_MANY)
             if sure is not None:
                 if not cue and last.cell is None and steps[0].line != last.line:
                     sure = round(sure - _ACROSS, 2)
@@ -283,7 +315,7 @@ def _longest_account(last: Figure, row: Sequence[Figure], index: int) -> int:
         if not step.known.value:
             break
         chance = min(chance, step.chance)
-        if size > _FEWEST and judged(2**size, chance, cue=True) is not None:
+        if size > _FEWEST and judged(2 ** (size - 1), chance, cue=True) is not None:
             longest = size
     return longest
 

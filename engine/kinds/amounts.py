@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from engine.kinds import numbers
@@ -14,7 +15,9 @@ TYPES = frozenset({"AGE", "MONEY", "QUANTITY"})
 SCALED = frozenset({"MONEY", "QUANTITY"})
 """What a secret factor can disguise; percentages excepted, ratios stay as they are."""
 _MOST_DECIMALS = {"AGE": 0, "MONEY": 4, "QUANTITY": 6}
-_DECADE = re.compile(r"\d['’]?s\b|\b(?:teens|\w+ties)\b", re.IGNORECASE)
+_DECADE = re.compile(
+    r"\d['’]?s\b|\b(?:teens|\w+ties)\b|\b(?:Anfang|Mitte|Ende) \d+\Z", re.IGNORECASE
+)
 _SHORT_UNIT = re.compile(r"\b\d*[\s-]*(?:months?|weeks?|days?|mos?|wks?)\b", re.IGNORECASE)
 _SHARE = re.compile(
     r"%|٪|\b(?:per ?cent|percent|pct|percentage points?|prozent|pour ?cent|por ciento)\b",
@@ -25,24 +28,42 @@ _DEGREES = re.compile(
 )
 UNIT = (
     r"(?:%|°|[kcm]?m²?\b|[kmµ]?g\b|ml\b|l\b|h\b|hrs?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b"
-    r"|minutes?\b|people\b|Std\b|Stunden\b|Tage\b|Wochen\b|Monate\b|Jahre\b|miles\b|mmol"
+    r"|minutes?\b|sec(?:onds?)?\b|ms\b|Sek(?:unden)?\b|people\b|Std\b|Stunden\b|Tage\b"
+    r"|Wochen\b|Monate\b|Jahre\b|miles\b|mmol"
     r"|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b)"
 )
 """What stands behind a number that is no amount of money, as a pattern."""
+_SIGN = re.compile(r"[$€£¥₹]|[A-Z]{3}")
 _TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
 
 
 def read(kind: str, text: str) -> tuple[Number, ...]:
     """The numbers of an age, an amount of money or a quantity; () where noise does not apply.
 
-    Not understood are decades («in his 40s»), digits inside codes, and more decimals than the
-    type's grid has.
+    Of an age «in his 40s» it is the decade. Not understood are teens, digits inside codes, and more
+    decimals than the type's grid has.
     """
-    if kind not in TYPES or (kind == "AGE" and _DECADE.search(text)):
+    if kind not in TYPES:
         return ()
+    if kind == "AGE" and _DECADE.search(text):
+        decade = numbers.decade(text)
+        return (decade,) if decade is not None else ()
     amounts = numbers.read(text, money=kind == "MONEY")
+    if kind == "MONEY" and is_range(text, amounts):
+        amounts = _of_one_scale(text, amounts)
     most = _MOST_DECIMALS[kind]
     return amounts if all(item.decimals <= most for item in amounts) else ()
+
+
+def _of_one_scale(text: str, pair: tuple[Number, ...]) -> tuple[Number, ...]:
+    """The ends of «€13.5–14.0m», of which the first has the scale of the last."""
+    first, last = pair
+    size = 10**last.scale
+    if first.scale or not last.scale or first.value * size >= last.value:
+        return pair
+    if _SIGN.search(text, first.end, last.start):
+        return pair  # «€900 to €1.2m»
+    return replace(first, scale=last.scale, value=first.value * size), last
 
 
 def in_short_units(text: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import reduce
 
-from engine.kinds import case, word_lists
+from engine.kinds import case, month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.language import tongue
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
@@ -21,6 +21,13 @@ BORN = re.compile(
     r"|(?<![\w.])b\.[ ]{0,2}(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""
+BORN_BEHIND = re.compile(r"[ ,(]{0,2}(?:geb(?:oren|\.)|born|\(?birth)")
+"""Right behind one, in text of small letters."""
+_AFTER_A_DATE = re.compile(
+    rf"\d.*?(?<![^\W\d_])(?!(?:and|und|{any_of(month_names.MONTH_NAMES)})\b)[^\W\d_]{{3,}}",
+    re.DOTALL,
+)
+"""Between a word for a birth and a date another date and what that other one is of."""
 _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)([,:]?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
@@ -33,7 +40,15 @@ _NAMED_TOO = re.compile(
 _LISTED_ROOM = 64
 _KIN_TITLED = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*),?[ \u00a0][^\W\d_]+\.?[ \u00a0]\Z")
 """«wife, Mrs»: a relation and a title."""
-_FAMILIES = frozenset({"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam"})
+_FAMILIES = frozenset(
+    {"eheleute", "eheleuten", "ehepaar", "ehepaars", "familie", "fam", "firma", "fa"}
+)
+_TWO_OF_A_NAME = re.compile(r"[A-ZÄÖÜ][\w-]+[ ](?:und|u\.|&|and)[ ][A-ZÄÖÜ][\w-]+[ ][A-ZÄÖÜ]")
+"""«Gisela und Norbert Thamm»: the first is called so, and both by the last."""
+_ROLES_IN_SHORT = frozenset({"Bekl", "Kl", "Mdt", "Mdtin", "Pat", "Zg"})
+"""What somebody is to a lawyer or doctor, in short before a surname."""
+_BORN_AS = frozenset({"geb", "geborene", "geborener", "née", "nee"})
+"""Behind these stands what somebody was called before they married."""
 """Behind these stands a surname, whoever bears it."""
 _ADDRESSED = re.compile(
     r"(?<![\w-])(?:(?P<woman>Frau|Fr\.)|Herrn?|Hrn?\.)[ \u00a0]"
@@ -43,6 +58,8 @@ _ADDRESSED = re.compile(
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
 _GERMAN_TITLES = re.compile(r"\b(?:Hrn?\.|Herrn?\b|Frau\b)")
+KIN_BY_GIVEN_NAME = frozenset({"aunt", "auntie", "uncle"})
+"""Titles of relatives, who go by their given names: «Uncle Babajide»."""
 _TITLES_IN_SMALL = frozenset({"dr", "herr", "herrn", "hr", "hrn", "mr", "mrs", "ms", "prof", "smt"})
 """Titles that are no other words, so that texts without capitals have them, too."""
 _WHOSE_SPOUSE = re.compile(
@@ -126,6 +143,15 @@ class Cue:
     """A German noun for a party or post stands there («Rechtsanwältin»), mostly with a surname."""
 
 
+def calls_birth(before: str) -> bool:
+    """Whether words before a date, in small letters, call it a birth, and no other one before it.
+
+    In «born 8 July 1939, ordained 13 June 1965» the second is none.
+    """
+    said = list(BORN.finditer(before))
+    return bool(said) and _AFTER_A_DATE.search(before, said[-1].end()) is None
+
+
 def cue(text: str, start: int) -> Cue:
     """What the word before `text[start]` tells."""
     before = text[max(0, start - _ROOM) : start]
@@ -140,6 +166,8 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
     """What the last word before a name tells, as `_BEFORE` reads it."""
     word, dot, comma = match[1].casefold(), match[2], match[3]
     if word in _FAMILIES and not comma:
+        return Cue(title=_TWO_OF_A_NAME.match(text, start) is None)
+    if word in _BORN_AS:
         return Cue(title=True)
     spouse = _WHOSE_SPOUSE.search(before)
     if spouse is not None:
@@ -151,11 +179,11 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
         whose = _KIN_TITLED.search(before)
         return Cue(
             likely,
-            title=True,
+            title=word not in KIN_BY_GIVEN_NAME,
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
     if dot:
-        return Cue()
+        return Cue(title=match[1] in _ROLES_IN_SHORT)
     kin = _sex_of_relation(text, start, word)
     party = _sex_of_party(text[max(0, start - _ROOM_FOR_A_PARTY) : start]) if kin == "U" else "U"
     return Cue(kin if kin != "U" else party, party=party != "U")

@@ -3,14 +3,17 @@
 In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the
 English ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day
 in English, German, French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and
-short month; `{t}` makes «Sept» of «Sep».
+short month; `{t}` makes «Sept» of «Sep». And how programs construct a day.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from engine.kinds import number_words
+from engine.kinds import number_words, times
 from engine.kinds.month_names import MONTHS, WEEKDAYS
 
 _SEPTEMBER = 9
@@ -111,3 +114,72 @@ def fields(year: int, month: int, day: int) -> dict[str, object]:
 
 def _french_day(day: int) -> str:
     return "premier" if day == 1 else number_words.french(day)
+
+
+CONSTRUCTED = re.compile(
+    r"(?:(?:\b(?P<from_0>new[ ]Date|new[ ]GregorianCalendar|Date\.UTC"
+    r"|[Cc]al(?:endar)?\.set)"
+    r"|(?<![A-Za-z])(?:[A-Za-z_]\w{0,20}\.){0,2}(?:date|datetime"
+    r"|Date(?:Time)?(?:Only)?|Timestamp|(?:Local|Offset|Zoned)Date(?:Time)?\.of|DateTime\.utc))\("
+    r"|(?<![\w.])(?=year[ ]?[=:]))"
+    r"(?P<numbers>(?:year(?P<named>[ ]?[=:][ ]?))?(?P<year>(?:19|20)\d\d),\s{0,20}"
+    r"(?:month[ ]?[=:][ ]?)?(?:\d{1,2}|(?P<owner>(?:time|Month|Calendar)\.)[A-Za-z]{3,9}),\s{0,20}"
+    r"(?:day[ ]?[=:][ ]?)?(?P<day>\d{1,2}))(?!\d)"
+)
+"""A day as a program constructs it; `new Date` counts its months from 0, `time.May` names one."""
+_MONTH = re.compile(r"(?<=[ ,=:.])(?:\d{1,2}|[A-Za-z]{3,9})(?=,\s{0,20}(?:day|\d{1,2}\Z))")
+
+
+def constructed(text: str) -> Iterator[tuple[re.Match[str], date]]:
+    """The days that a program in the text constructs, with their `numbers`."""
+    for match in CONSTRUCTED.finditer(text):
+        written = _MONTH.search(match["numbers"])
+        month = _month(written[0], match) if written else 0
+        try:
+            day = date(int(match["year"]), month, int(match["day"]))
+        except ValueError:
+            continue
+        yield match, day
+
+
+def _month(written: str, match: re.Match[str]) -> int:
+    """The number of a month in digits or by the name of a constant; 0 where there is none."""
+    if written.isdecimal():
+        return int(written) + (1 if match["from_0"] else 0)
+    names = MONTHS["en"]
+    return names.index(written.title()) + 1 if written.title() in names else 0
+
+
+def constructed_later(match: re.Match[str], day: date, days: int) -> str | None:
+    """The numbers of a constructed day so many days later; None where the calendar ends."""
+    try:
+        later = day + timedelta(days)
+    except OverflowError:
+        return None
+    numbers = match["numbers"]
+    written = _MONTH.search(numbers)
+    if written is None:
+        return None
+    if written[0].isdecimal():
+        month = times.padded(later.month - (1 if match["from_0"] else 0), written[0])
+    else:
+        name = MONTHS["en"][later.month - 1]
+        month = name.upper() if written[0].isupper() else name
+    start = match.start("numbers")
+    year, last = match.start("year") - start, match.start("day") - start
+    return (
+        f"{numbers[:year]}{later.year}{numbers[year + 4 : written.start()]}{month}"
+        f"{numbers[written.end() : last]}{times.padded(later.day, match['day'])}"
+    )
+
+
+_EPOCH = re.compile(r"(?P<seconds>1\d{9})(?P<rest>\d{3}|\.\d{1,9})?")
+
+
+def epoch_later(written: str, days: int, minutes: int) -> str | None:
+    """Seconds or milliseconds since 1970 so much later; None for anything else."""
+    match = _EPOCH.fullmatch(written)
+    if match is None:
+        return None
+    later = timedelta(seconds=int(match["seconds"])) + timedelta(days=days, minutes=minutes)
+    return f"{later // timedelta(seconds=1)}{match['rest'] or ''}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -78,6 +78,18 @@ _DAYS_OF_A_MONTH = re.compile(
     rf"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
     rf"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?P<points>\.)? (?:of )?(?P<month>{_NAMES})"
     rf"(?: (?P<year>{_YEAR}))?",
+    re.IGNORECASE,
+)
+_DAYS_IN_FIGURES = re.compile(
+    r"(?P<first>\d\d?)(?P<point>\.?)(?P<joint>[ ]?[-–—/][ ]?)"
+    r"(?P<last>\d\d?)(?P<sign>[./])(?P<month>\d\d?)(?P=sign)(?P<year>\d{4}|\d\d)"
+)
+"""«12.–19.03.2025», «4-8/11/2025»."""
+_DAYS_BEHIND_A_MONTH = re.compile(
+    rf"(?P<before>(?:(?:from|between) )?)(?P<month>{_NAMES_ALONE})(?P<dot>\.?) "
+    r"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?"
+    r"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|&) (?:the )?)"
+    r"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?:(?P<comma>,? )(?P<year>(?:19|20)\d\d))?",
     re.IGNORECASE,
 )
 _LAST_MONTH = 12
@@ -169,23 +181,26 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
+    forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+        (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
+        (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
+        (
+            _PAIR_WITH_TIME,
+            lambda match: _timed_pair(match, days, minutes, day_first=day_first, year=year),
+        ),
+        (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
+        (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
+        (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
+        (_TWO_YEARS, lambda match: _years_moved(match, days)),
+    )
     try:
-        stamp = _OF_A_PROGRAM.fullmatch(text)
-        if stamp is not None:
-            return _program_stamp(stamp, days, minutes)
-        pair = _WITHOUT_YEAR.fullmatch(text)
-        if pair is not None:
-            return _pair_moved(pair, days, day_first=day_first, year=year)
-        timed = _PAIR_WITH_TIME.fullmatch(text)
-        if timed is not None:
-            return _timed_pair(timed, days, minutes, day_first=day_first, year=year)
-        stretch = _DAYS_OF_A_MONTH.fullmatch(text)
-        if stretch is not None:
-            return _stretch_moved(stretch, days, year)
+        for form, moved in forms:
+            match = form.fullmatch(text)
+            if match is not None:
+                return moved(match)
     except (ValueError, OverflowError):
-        return None
-    years = _TWO_YEARS.fullmatch(text)
-    return _years_moved(years, days) if years else None
+        pass  # no date of the calendar
+    return None
 
 
 def _years_moved(years: re.Match[str], days: int) -> str | None:
@@ -247,6 +262,24 @@ def _timed_pair(
     return f"{_later_weekday(before, carried)}{day}{behind}"
 
 
+def _days_in_figures_moved(stretch: re.Match[str], days: int) -> str:
+    """Two days of one month in figures; where they part, the first with its month, too."""
+    year, month = _full_year(stretch["year"]), int(stretch["month"])
+    first, last = (
+        date(year, month, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    sign, like = stretch["sign"], stretch["month"]
+    shown = times.padded_numeric(first.day, stretch["first"])
+    lead = f"{shown}{stretch['point']}"
+    if first.month != last.month:
+        ending = "." if sign == "." else ""
+        lead = f"{shown}{sign}{times.padded_numeric(first.month, like)}{ending}"
+    day = times.padded_numeric(last.day, stretch["last"])
+    number = times.padded_numeric(last.month, like)
+    written = f"{last.year:04d}"[-len(stretch["year"]) :]
+    return f"{lead}{stretch['joint']}{day}{sign}{number}{sign}{written}"
+
+
 def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
     """Two days of one month, the month named behind the second, or behind both where they part."""
     number = _NUMBER[stretch["month"].lower()]
@@ -263,6 +296,35 @@ def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
     tail = f"{last.day}{_behind_day(last.day, stretch['ends'], stretch['points'])}"
     shown = f" {last.year}" if stretch["year"] else ""
     return f"{stretch['before'] or ''}{lead}{stretch['joint']}{tail} {named[1]}{shown}"
+
+
+def _stretch_behind_moved(stretch: re.Match[str], days: int, year: int) -> str:
+    """«October 5-7, 2025»: the month named before the days, or before both where they part."""
+    number = _NUMBER[stretch["month"].lower()]
+    full = int(stretch["year"] or year or REFERENCE)
+    first, last = (
+        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    shown = [f"{_month(day.month, stretch['month'])}{stretch['dot']} " for day in (first, last)]
+    lead = f"{shown[0]}{first.day}{_behind_day(first.day, stretch['ending'], '')}"
+    if first.year != last.year and stretch["year"]:
+        lead += f"{stretch['comma']}{first.year}"
+    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], '')}"
+    if first.month != last.month:
+        tail = shown[1] + tail
+    year_behind = f"{stretch['comma']}{last.year}" if stretch["year"] else ""
+    return f"{stretch['before']}{lead}{stretch['joint']}{tail}{year_behind}"
+
+
+def two_days(text: str) -> tuple[Reading, Reading] | None:
+    """Both days of a stretch of one month: «5-7 October 2025», «Oct 5 to 7»; None for all else."""
+    match = _DAYS_OF_A_MONTH.fullmatch(text) or _DAYS_BEHIND_A_MONTH.fullmatch(text)
+    if match is None:
+        return None
+    year, month = int(match["year"] or 0), _NUMBER[match["month"].lower()]
+    first, last = int(match["first"]), int(match["last"])
+    known = day_of(year or _LEAP_YEAR, month, first) and day_of(year or _LEAP_YEAR, month, last)
+    return (Reading(year, month, first), Reading(year, month, last)) if known else None
 
 
 def _behind_day(day: int, ending: str | None, point: str | None) -> str:
@@ -521,36 +583,3 @@ def day_of(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-CONSTRUCTED = re.compile(
-    r"(?:\b(?P<from_0>new[ ]Date)|(?<![A-Za-z])(?:[A-Za-z_]\w{0,20}\.){0,2}(?:date|datetime"
-    r"|Date(?:Time)?(?:Only)?|Timestamp|LocalDate(?:Time)?\.of|DateTime\.utc))\("
-    r"(?P<numbers>(?P<year>(?:19|20)\d\d)(?P<gap>, ?)(?P<month>\d{1,2}), ?(?P<day>\d{1,2}))(?!\d)"
-)
-"""A day as a program constructs it; `new Date` counts its months from 0."""
-
-
-def constructed(text: str) -> Iterator[tuple[re.Match[str], date]]:
-    """The days that a program in the text constructs, with their `numbers`."""
-    for match in CONSTRUCTED.finditer(text):
-        month = int(match["month"]) + (1 if match["from_0"] else 0)
-        day = day_of(int(match["year"]), month, int(match["day"]))
-        if day is not None:
-            yield match, day
-
-
-def constructed_later(match: re.Match[str], day: date, days: int) -> str | None:
-    """The numbers of a constructed day so many days later; None where the calendar ends."""
-    try:
-        later = day + timedelta(days)
-    except OverflowError:
-        return None
-    month = later.month - (1 if match["from_0"] else 0)
-    return match["gap"].join(
-        (
-            str(later.year),
-            times.padded(month, match["month"]),
-            times.padded(later.day, match["day"]),
-        )
-    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from engine.kinds import amounts, case, dates, numbers
+from engine.kinds import amounts, case, dates, number_words, numbers
 from engine.kinds.numbers import Number
 
 _SCALE = re.compile(
@@ -48,7 +48,7 @@ def measured(kind: str, text: str) -> Measured | None:
         whole = day(text)
         return Measured(kind, "day", Fraction(whole.toordinal())) if whole else None
     read = amounts.read(kind, text)
-    if len(read) != 1:
+    if len(read) != 1 or read[0].is_decade:
         return None
     number = read[0]
     unit = _unit(text, number)
@@ -80,7 +80,8 @@ def written(text: str, like: Measured, value: Fraction) -> str | None:
     if negative and scaled > 0:
         return None
     new = numbers.write(number, abs(scaled) if negative else scaled)
-    return text[: number.start] + case.shaped(new, shown) + text[number.end :]
+    tail = number_words.with_ordinal_ending(new, text[number.end :])
+    return text[: number.start] + case.shaped(new, shown) + tail
 
 
 def year(text: str) -> int | None:

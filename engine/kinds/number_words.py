@@ -116,6 +116,17 @@ def ordinal_ending(value: int) -> str:
     return {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
 
 
+_ORDINAL_ENDING = re.compile(r"(?:st|nd|rd|th)\b")
+
+
+def with_ordinal_ending(figures: str, behind: str) -> str:
+    """What stands behind a number, with the ending of an ordinal that fits its figures."""
+    ending = _ORDINAL_ENDING.match(behind)
+    if ending is None or not figures.isdecimal():
+        return behind
+    return ordinal_ending(int(figures)) + behind[ending.end() :]
+
+
 def english_ordinal(value: int) -> str:
     """«twenty-first»."""
     spelt = english(value)

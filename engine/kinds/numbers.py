@@ -27,6 +27,13 @@ _DIGITS = re.compile(
 )
 
 
+DECADES = (2, 9)
+"""The first and the last decade of life that people name: from the twenties to the nineties."""
+_DECADE = re.compile(
+    r"(?<!\d)(?P<figure>[2-9])0(?:['’]?s\b|\Z)"
+    r"|\b(?P<word>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W\d_]{3}")
 """What every number word has."""
 
@@ -43,6 +50,8 @@ class Number:
     mark: str = "."
     scale: int = 0
     spelled: bool = False
+    is_decade: bool = False
+    """Of «60s» and «sixties» the decade, counted in tens of years."""
 
 
 def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
@@ -61,6 +70,20 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     numbers = sorted(unordered, key=lambda item: item.start)
     rest = _without(text, numbers)
     return () if any(char.isdigit() for char in rest) else tuple(numbers)
+
+
+def decade(text: str) -> Number | None:
+    """The decade of «in her late sixties», «mid-60s» or «Mitte 60»; None for any other number."""
+    match = _DECADE.search(text)
+    if match is None:
+        return None
+    group = str(match.lastgroup)
+    said = match[group].lower()
+    count = int(said) if match["figure"] else number_words.read_english(f"{said[:-3]}y") // 10
+    return Number(
+        *match.span(group), Fraction(count * 10), scale=1, spelled=bool(match["word"]),
+        is_decade=True,
+    )  # fmt: skip
 
 
 def _without(text: str, numbers: list[Number]) -> str:
@@ -103,13 +126,17 @@ def write(number: Number, value: Fraction, thousands: str | None = None) -> str:
 
 def in_units(number: Number, value: Fraction) -> Fraction:
     """`value` counted in units of the last digit that the format of `number` shows."""
-    if number.spelled:
+    if number.spelled and not number.is_decade:
         return value
     return value / Fraction(10) ** (number.scale - number.decimals)
 
 
 def written_units(number: Number, count: int, thousands: str | None = None) -> str:
     """So many units of the last digit shown, in the format of `number`; see `write`."""
+    if number.is_decade:
+        count = min(max(count, DECADES[0]), DECADES[1])
+        words = number_words.english(count * 10).removesuffix("y") + "ies"
+        return words if number.spelled else str(count)
     if number.spelled:
         return number_words.english(count)
     whole, part = divmod(abs(count), 10**number.decimals)

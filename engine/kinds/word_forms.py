@@ -110,6 +110,8 @@ def german_plural(word: str) -> str:
             return word[: len(word) - len(single)] + many
     if word.endswith(("er", "el", "en")):
         return word
+    if word.endswith(("i", "a", "o")):
+        return f"{word}s"
     return word + ("n" if word.endswith("e") else "e")
 
 

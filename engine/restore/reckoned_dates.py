@@ -43,10 +43,11 @@ _LONG: Final = re.compile(
 )
 _MOST_MONTHS: Final = 480
 _FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
-"""So many days further dates of birth are moved: two to five years in whole weeks."""
+"""So many days further dates of birth are moved: two to five years."""
+_LEAP_DAYS: Final = 7
+"""By so many days at most the same number of years differs for two of them."""
 _OF_INFANTS: Final = range(5 * 7, 13 * 7 + 1)
 """The same for infants: five to thirteen weeks."""
-_TWO: Final = 2
 DATE: Final = re.compile(
     r"(?<![\w./-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
     r"|\d{1,2}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?[^\W\d_]{3,9}\.?,?[ ]\d{4}"
@@ -96,9 +97,20 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
         if sent and original:
             moved.setdefault((original - sent).days, set()).add(sent.toordinal())
     least = min(moved, default=0)
-    if not moved or max(moved) - least not in (0, *_FURTHER, *_OF_INFANTS) or len(moved) > _TWO:
+    further = [days - least for days in moved if days != least]
+    if not moved or not (_are_births(further) or _are_of_infants(further)):
         return None
     return Shift(least, tuple(sorted(moved[least])), day_first)
+
+
+def _are_births(further: Sequence[int]) -> bool:
+    """Whether dates were moved the same two to five years further: by all but the same days."""
+    spread = max(further, default=0) - min(further, default=0)
+    return spread <= _LEAP_DAYS and all(days in _FURTHER for days in further)
+
+
+def _are_of_infants(further: Sequence[int]) -> bool:
+    return len(further) == 1 and further[0] in _OF_INFANTS
 
 
 def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None:

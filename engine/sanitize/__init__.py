@@ -43,6 +43,7 @@ def sanitize(
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk, tick)
+    desk.ages_by_birth = derived.ages_by_birth(desk, tick)
     desk.infants = derived.births(desk, tick, of_infants=True)
     exact.settle(desk, tick)
     chosen: dict[int, Issued] = {}

@@ -62,6 +62,8 @@ class Desk:
         self._failures = 0
         self.births: frozenset[str] = frozenset()
         """Birth dates of the text from which an age is computed, in one spelling each."""
+        self.ages_by_birth: tuple[int, ...] = ()
+        """Those ages, in years."""
         self.infants: frozenset[str] = frozenset()
         """Those of infants, whose ages are counted in months, weeks or days."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.sanitize.allocator import Desk
-from engine.sanitize.numbers import mdp
+from engine.sanitize.numbers import derived, mdp
 from engine.sanitize.words import words
 from engine.values import Decision
 
@@ -39,8 +39,9 @@ def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     A value is written again for each of its mentions, where numbers are put in order, and in the
     next preview: the conversation remembers it, for the same noise is drawn every time.
     """
-    mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     original, noise = desk.original(decision), desk.plan.options.noise
+    bare = desk.in_cell(decision) or derived.are_ungrouped(desk, but=original)
+    mark = "" if bare else desk.thousands_mark(decision)
 
     def written() -> Callable[[int], str] | None:
         drawn = mdp.draw(decision, original, desk.conversation, noise)

@@ -23,7 +23,7 @@ _NAMES: Final = {name: code for row in states.STATES.values() for code, name in 
     "New York": "NY"
 }
 _STATE: Final = any_of(map(re.escape, _NAMES))
-_LAND: Final = "(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince)"
+_LAND: Final = r"(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince)"
 _OF_A_LAND: Final = re.compile(rf"{_LAND}[ ]of[ ]")
 _FORM: Final = (
     r"(?:(?:domestic|foreign|public|private|professional|close|for-profit|not?[- ]for[- ]profit"
@@ -53,6 +53,15 @@ _SECTIONS: Final = re.compile(
     r"(?![\w/-]|[ ][A-Z]{2,})"
 )
 """«Section 483 BNSS», «u/s 318(4), 336(3) BNS»: a law by its letters alone."""
+_SHORT: Final = any_of(map(re.escape, (*states.SHORT.values(), "Cal.", "Tex.", "Pa.", *_NAMES)))
+_STATUTES: Final = re.compile(
+    rf"\b(?:{_SHORT})[ ](?:(?:Rev|Gen|Civ(?:il)?|Prop(?:erty)?|Penal|Bus(?:iness)?|Lab(?:or)?|Fam"
+    r"|Prob|Comp|Admin|Evid|Gov(?:[’']t|ernment)?|Ins(?:urance)?|Veh(?:icle)?|Health|Safety|Educ|Crim|Proc"
+    r"|Prac|Rem|Real|Est|Trans|Occ|Util|Vill|Dom|Rel|&|and)\.?[ ]){0,5}"
+    r"(?:R\.?[ ]?S|R\.?[ ]?C|Code|Stat(?:utes)?|Laws?|Ann)\.?[ ](?:Ann\.[ ])?"
+    r"(?:§{1,2}[ ]?|ch?\.[ ]|[Tt]it(?:le|\.)[ ])?\d[\w.:-]{0,14}\w(?:\(\w{1,4}\)){0,4}"
+)
+"""«La. R.S. 22:1892», «Tex. Prop. Code § 92.103»: a section of a state's statutes."""
 _HONOURED: Final = re.compile(
     r"\b[Hh]on(?:['’]?ble|ourable|orable)[ ](?:(?:Supreme|High|Apex|Trial|Appellate|Sessions"
     r"|District|Family|Civil|Labour|Consumer|Single|Division|Presiding)[ ]){0,2}"
@@ -68,6 +77,7 @@ _MONTHS_OF_PAY: Final = re.compile(
     r"|Salär|ML\b|MG\b)(?:[eE]?[ns]|es)?"
     r"|(?<![\w.,])1[34]th[ ](?:and[ ]14th[ ])?(?:month(?:['’]?s)?[ ])?"
     r"(?:salar(?:y|ies)|pay|wages?)\b"
+    r"|\bNr\.[ ]\d{4}(?:,[ ]\d{4}){0,4}[ ](?:VV|KV)(?:[ ](?:RVG|GNotKG|GKG|FamGKG))?\b"
     r"|(?<![\w.,])1[34](?:e|ème|a)[ ](?:mois|salaire|mensilità)\b"
 )
 """What one is paid beside the twelve months: «13. Monatslohn», «13. und 14. Gehalt»."""
@@ -75,7 +85,7 @@ _MONTHS_OF_PAY: Final = re.compile(
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such words stand in a text, `[start, end)`."""
-    for form in (_HONOURED, _MONTHS_OF_PAY):
+    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY):
         yield from (match.span() for match in form.finditer(text))
     for match in _SECTIONS.finditer(text):
         letters = match["letters"].casefold()

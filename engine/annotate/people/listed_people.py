@@ -28,6 +28,13 @@ _WITH_AGES: Final = re.compile(
     rf"(?<![\w-]){_WITH_AGE}(?:(?:,[ ]|[ ](?:and|&|und)[ ]){_WITH_AGE}){{1,7}}(?![\w%]|[.,:/-]\d)"
 )
 _PAIR: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?(?P<age>\d{{1,2}})")
+_CELL: Final = re.compile(
+    rf"(?:^|[|;\t:])[ ]*(?P<name>{_NAME}(?:-{_NAME})?,[ ](?P<given>{_NAME})(?:-{_NAME})?)"
+    r"(?=[ ]*(?:[|;\t]|$))",
+    re.MULTILINE,
+)
+"""A cell with a surname and a given name and nothing else."""
+_FEWEST: Final = 2
 _SCORE: Final = 0.8
 
 
@@ -41,10 +48,25 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield with_the_rest(claim, text)
         elif any(sign.isdigit() for sign in text[behind : claim.end]):
             yield replace(claim, start=behind)
+    yield from _in_cells(claims, text)
     for start, end in aged:
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
             yield Claim(*pair.span("age"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Surname and given name that fill cells, some of them known: «Brandl, Vitus | 2024»."""
+    cells = list(_CELL.finditer(text))
+    ends = {claim.start: claim.end for claim in claims if claim.type == "PERSON"}
+    whole = any(
+        reads_as_given(cell["given"]) or ends.get(cell.start("name")) == cell.end("name")
+        for cell in cells
+    )
+    known = sum(cell.start("name") in ends for cell in cells)
+    if whole and len(cells) >= _FEWEST and known * 2 >= len(cells):
+        for cell in cells:
+            yield Claim(*cell.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _aged(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:

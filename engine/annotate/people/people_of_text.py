@@ -112,7 +112,7 @@ _ARTICLE: Final = re.compile(
 )
 """The object of a sentence, which a tagger takes for the end of a name: «Lukas den Zugriff»."""
 _FIRM: Final = re.compile(rf"[ ]{_FORMED}\Z")
-_FORM_ALONE: Final = re.compile(_FORMED)
+_FORM_ALONE: Final = re.compile(rf"(?:\([A-ZÄÖÜ][\w'’.-]{{1,24}}\)[ ])?(?:{_FORMED})")
 
 
 @dataclass(slots=True)

@@ -21,13 +21,19 @@ _FLAT = (
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
 _COURT = re.compile(rf"\b{word_lists.any_of('organizations.words_of_courts')}[ ]Court$")
 
+_OF_SOMEBODY = re.compile(
+    r"[ ](?:Rechtsanw[aä]lt\w*|Notar(?:in)?|Frau|Herrn?|Zahn(?:arzt|ärztin)|Prof\.|RA(?:in)?)[ ]"
+    r"Dr\.?\Z"
+)
+"""«2026-0117, Rechtsanwältin Dr.»: a title, and no drive."""
+
 _STREET_ABROAD = rf"(?:{word_lists.any_of('addresses.foreign_kinds_of_streets')}|[Uu]l\.)"
 _CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
 
 
 def _is_no_court(match: re.Match[str]) -> bool:
     """A year before a court of law is no house number: «on 11 May 2005 the High Court»."""
-    return not _COURT.search(match[0])
+    return not (_COURT.search(match[0]) or _OF_SOMEBODY.search(match[0]))
 
 
 RULES = (
@@ -86,7 +92,8 @@ RULES = (
     rule(
         "addresses.german_street",
         r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
-        r"|ufer)[ ]\d{1,4}(?:(?:/\d{1,3}){1,3}|[ ]?[a-z])?(?![\w])",
+        r"|ufer)[ ]\d{1,4}(?:(?:/\d{1,3}){1,3}|[ ]?[a-z])?"
+        r"(?![\w]|(?:[.,]\d\d)?[ ]?(?:EUR|Euro|€|CHF|Fr\.))",
         "ADDRESS",
         score=0.85,
         exact_case=True,
@@ -95,7 +102,7 @@ RULES = (
             "wohnt «Lindenstraße 14b», Halle",
             "in der «Hauptstraße 12a»",
         ),
-        misses=("die Lindenstraße im Mai",),
+        misses=("die Lindenstraße im Mai", "Stellplatz 65 EUR, Sitzplatz 12,50 €"),
     ),
     rule(
         "addresses.german_street_of_a_town",

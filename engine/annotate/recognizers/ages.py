@@ -41,6 +41,11 @@ _CHILDREN_BARE = re.compile(
     r"(?![\w%/-]|[.,]\d|[ ](?:times|of|mal|von))",
     re.IGNORECASE,
 )
+_TWO_NAMED = re.compile(
+    r"\b(?P<one>[A-ZÄÖÜ][a-zäöüßé]+)[ ](?:and|und|&)[ ](?P<two>[A-ZÄÖÜ][a-zäöüßé]+),?[ ]"
+    r"\((?:both[ ]|beide[ ])?(?P<ages>[1-9]\d?[ ](?:and|und|&)[ ][1-9]\d?)\)"
+)
+"""«Emre und Jule (17 und 18)»."""
 _FIGURE = re.compile(r"\d+")
 _LIMITS = frozenset({"16", "18", "21", "65", "67"})
 _UNTIL = re.compile(r"\b(?:until|till|once|before|when)\b[^.!?\n]{0,30}\bturns\Z", re.IGNORECASE)
@@ -74,6 +79,14 @@ def _ages_of_children(children: re.Pattern[str]) -> Callable[[str], Iterator[Cla
                 yield Claim(*age.span(), "AGE", 0.85, SOURCE)
 
     return find_ages
+
+
+def _ages_of_two(text: str) -> Iterator[Claim]:
+    """The ages in brackets behind two names, which are no German nouns."""
+    for pair in _TWO_NAMED.finditer(text):
+        if not any(word_forms.is_german_noun(pair[name]) for name in ("one", "two")):
+            for age in _FIGURE.finditer(text, *pair.span("ages")):
+                yield Claim(*age.span(), "AGE", 0.8, SOURCE)
 
 
 _LASTING = re.compile(r"\b(?:for|after|over|within|past|last|in|of|about|nearly|some)[ ]\Z")
@@ -169,6 +182,15 @@ RULES = (
         score=0.85,
         finds=("She is in her «late seventies», alone", "a man in his «40s» with pain"),
         misses=("in the late seventies", "her 1970s flat", "the mid-forties of the century"),
+    ),
+    rule(
+        "ages.decade_in_german",
+        r"(?<![\w-])(?-i:(?P<v>(?:Anfang|Mitte|Ende)[ ][2-9]0))(?![\w%€$£:/-]|[.,]\d"
+        r"|[ ](?:Prozent|Euro|km|kg|cm|mm?|g|h|Uhr)\b|[ ](?-i:[A-ZÄÖÜ]))",
+        "AGE",
+        score=0.85,
+        finds=("Frau Kern ist «Mitte 50», er «Anfang 60»", "ein Mann («Ende 40») kam"),
+        misses=("Ende 2020", "Mitte 50 km", "Anfang 30 Prozent", "Ende 40,5"),
     ),
     rule(
         "ages.short_unit",
@@ -312,6 +334,98 @@ RULES = (
         misses=("Es wird am 3. Mai 2025 gefeiert", "wird 2025, 12 Stück", "wurde am 3. Mai"),
     ),
     rule(
+        "ages.turned_on_a_day_in_german",
+        r"\b(?:wird|wurde|werde)[ ](?:(?:am[ ])?(?:[^\W\d_]{3,8}tag,?[ ](?:de[nm][ ])?)?"
+        r"\d{1,2}\.[ ]?\d{1,2}\.(?:[ ]?\d{2,4})?|(?:nächsten[ ]|kommenden[ ])?(?:im[ ])?"
+        r"(?:Jänner|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November"
+        r"|Dezember|heute|morgen|bald|demnächst|nächstes[ ]Jahr|dieses[ ]Jahr)),?[ ]"
+        r"(?:erst[ ]|schon[ ]|nun[ ])?(?P<v>\d{1,3})(?=[.,;!?)](?!\d)|[ ](?:und|aber|Jahre)\b"
+        r"|[ ]?$|\n)",
+        "AGE",
+        score=0.85,
+        finds=(
+            "Er wird am 12.06.2026 «18», ändert das was?",
+            "Oma wird im Mai «88», Opa",
+            "wurde am Montag, den 3. 2. 2025 «50» und",
+        ),
+        misses=(
+            "wird am 12.06.2026, 12 Stück",
+            "wird im Mai 88 Stück liefern",
+            "wird im Mai 2025.",
+        ),
+    ),
+    rule(
+        "ages.of_a_birthday",
+        r"(?<![\w.,$€£/-])(?P<v>(?:[1-9]\d?|1[01]\d)(?:st|nd|rd|th))"
+        r"(?=[ ](?:[a-z]+[ ])?birthday\b)",
+        "AGE",
+        score=0.85,
+        finds=("Happy «50th» birthday", "his «101st» birthday", "«18th» big birthday"),
+        misses=("the 50th anniversary", "a 2000th birthday"),
+    ),
+    rule(
+        "ages.years_behind_a_date",
+        r"(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d)[ ]?[,;|·/]?[ ]\(?"
+        r"(?P<v>1[01]\d|\d{1,2})[ ]?(?:years?|yrs?|y|Jahre|J\.)(?=[ ]?[,;|)/](?!\d)|[ ]?$|\n)",
+        "AGE",
+        score=0.85,
+        finds=(
+            "Poppy Vane, 26/10/2014, «11» years, MMR given",
+            "geb. 05.09.2002, «22» J., Vorstellung",
+            "1971-03-04 | «54» yrs | F",
+        ),
+        misses=("since 26/10/2014, 11 years later", "from 05.09.2002 22 years' rent"),
+    ),
+    rule(
+        "ages.under_a_name_for_it",
+        r"(?<![\w-])(?:(?:Eintritts|Einstellungs|Lebens|Sterbe|Erkrankungs|Diagnose|Patienten)alter"
+        r"|(?:entry|issue|attained|current)[ ]age|age[ ](?:next|last)[ ]birthday)[ ]?"
+        rf"(?::|=|ist|war|is|was|von|of)?[ ]{_N}(?![\w%]|[.,]\d|[ ]?[-–][ ]?\d)",
+        "AGE",
+        score=0.85,
+        finds=("Eintrittsalter «64», Beginn", "age next birthday: «41»", "Entry age «37» at"),
+        misses=("Renteneintrittsalter 67", "Mindestalter 18", "Entry age 18-65", "page 41"),
+    ),
+    rule(
+        "ages.of_a_subject_in_german",
+        rf"\b(?:ich|er|sie)[ ](?:bin|ist|war|werde|wird)[ ](?:jetzt[ ]|nun[ ]|erst[ ]|schon[ ]"
+        rf"|gerade[ ]|fast[ ]|damals[ ]|heute[ ])?{_N}(?=[ ]?[,;!?)](?!\d)|\.(?!\d|[ ][a-zäöü])"
+        r"|[ ](?:und|geworden|als)\b)",
+        "AGE",
+        score=0.75,
+        finds=("Er war «31», als sein Sohn kam", "ich bin «47» und", "Sie ist gerade «5» geworden"),
+        misses=("er ist 5 km weit", "sie war 3. im Rennen", "er ist 12,5 groß"),
+    ),
+    rule(
+        "ages.of_the_same_now",
+        r"\b(?:was|then|aged)[ ]\d{1,2}\b[^.!?\n]{0,60}[ ](?:and|but)[ ](?:is[ ])?"
+        r"(?P<v>[1-9]\d)[ ](?:now|today)\b",
+        "AGE",
+        score=0.75,
+        finds=("Rosa was 52 at the time and «54» now",),
+        misses=("there were 12 cats and 14 now", "it was 12. And 14 now"),
+    ),
+    rule(
+        "ages.behind_the_letter_of_sex",
+        r"\b(?:i|me|myself|my[ ](?:\w+[ ])?\w+|(?:husband|wife|boy|girl|partner|bf|gf)\w*)[ ]"
+        r"[(\[][mf](?P<v>[1-9]\d)[)\]]",
+        "AGE",
+        score=0.85,
+        finds=("I (F«29») and my husband (M«33») argue", "my gf [f«22»] left"),
+        misses=("the key (F12) is stuck", "my bus (M40 now)"),
+    ),
+    rule(
+        "ages.years_and_months",
+        rf"\b(?:he|she|who|subject|patient|child|boy|girl|pupil|participant|applicant|baby)[ ]"
+        rf"(?:is|was|being|aged)[ ](?:now[ ]|then[ ]|aged[ ])?{_N}[ ]years?"
+        r"(?:,|[ ]and|,[ ]and)?[ ]\d{1,2}[ ]months?\b(?![ ](?:long|late|overdue|in[ ]|into|away))",
+        "AGE",
+        score=0.85,
+        accept=_of_a_person,
+        finds=("She was «27» years and 4 months at", "the boy is «7» years, 4 months, and"),
+        misses=("The lease was 27 years and 4 months long", "it is 3 years and 2 months"),
+    ),
+    rule(
         "ages.of_a_baby",
         r"\b(?:baby|infant|newborn|twins?|little[ ]one)\b[^.,;!?\n]{0,24}[ ]"
         r"(?:is|are|only|just|now)[ ](?:only[ ]|just[ ]|now[ ])?"
@@ -341,6 +455,13 @@ RULES = (
             "our son («9») is",
         ),
         misses=("kids (2019)", "two sons (see page 7)"),
+    ),
+    search(
+        "ages.of_two",
+        _ages_of_two,
+        "AGE",
+        finds=("Emre und Jule («17» und «18») wissen", "Ana & Ben («9» & «11»)"),
+        misses=("Zimmer und Bad (12 und 14)", "Ana and Ben (9 to 11)", "A and B (3 and 4)"),
     ),
     search(
         "ages.children_behind",

@@ -221,6 +221,15 @@ RULES = (
         misses=("Seite 8. und 9. Kapitel", "8. und 9. im Mai"),
     ),
     rule(
+        "dates.days_in_figures",
+        rf"(?<![\w/.,-]){_DAY}\.?[ ]?[-–—/][ ]?{_DAY}(?P<s>[./])(?:0?[1-9]|1[0-2])(?P=s)"
+        rf"(?:{_YEAR}|\d\d)(?![\w/]|[.,]\d)",
+        "DATE_TIME",
+        score=0.9,
+        finds=("stationär «12.–19.03.2025», dann", "off «4-8/11/2025».", "am «3./4.5.2025» dort"),
+        misses=("Seite 12.–19.", "12.-13.14.2025", "4-8/11", "1.12.–19.03"),
+    ),
+    rule(
         "dates.range_of_days",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})\.(?P<b>\d{{1,2}})\.(?:{_YEAR}|\d\d)?)"
         rf"[ ]?[-–—][ ]?\d{{1,2}}\.\d{{1,2}}\.(?:{_YEAR}|\d\d)(?!\w)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
@@ -67,14 +68,23 @@ RULES = (
     ),
     rule(
         "hosts.resource",
-        r"(?<![\w./-])(?P<v>module\.[a-z][\w-]{1,30}(?:\.[a-z][\w-]{1,40}){1,3}"
-        r"|(?:aws|azurerm|google)_[a-z_]{3,30}\.[a-z][\w-]{2,40})(?![\w(])",
+        r"(?<![\w/-])(?:aws|azurerm|google|kubernetes|helm)_[a-z_]{3,30}"
+        r"\.(?P<v>[a-z][\w-]{2,40})(?![\w(.])",
         "SYSTEM_CONFIG",
+        accept=lambda match: not all_public(match["v"]),
         finds=(
-            "# «module.lakehouse.aws_instance.harbor_etl» will be",
-            "+ «aws_instance.harbor» added",
+            "# module.net.aws_instance.«harborside_etl» will be",
+            "+ aws_instance.«harborside» added",
         ),
-        misses=("module.exports = x", "use aws_instance here"),
+        misses=("module.exports = x", "use aws_instance here", "aws_instance.web added"),
+    ),
+    rule(
+        "hosts.module",
+        r"(?<![\w./-])module\.(?P<v>[a-z][\w-]{1,30})(?=\.[a-z][\w-]{1,40})",
+        "SYSTEM_CONFIG",
+        accept=lambda match: not all_public(match["v"]),
+        finds=("# module.«brindlewick».aws_instance.web will be",),
+        misses=("module.exports.x = y", "module.network.aws_vpc.main"),
     ),
     # db01.prod.corp.internal
     rule(
@@ -288,9 +298,17 @@ RULES = (
 )
 
 
+_ADDRESSED = re.compile(r"(?P<name>[\w.-]+)/\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?")
+
+
 def find(text: str) -> Iterator[Claim]:
-    """Names of systems that say how an organization's network is built."""
-    return claims(RULES, text, SOURCE)
+    """Names of systems that say how an organization's network is built.
+
+    Of a machine with its address (`node-03/10.42.7.19`) the name alone.
+    """
+    for claim in claims(RULES, text, SOURCE):
+        addressed = _ADDRESSED.fullmatch(text, claim.start, claim.end)
+        yield replace(claim, end=addressed.end("name")) if addressed else claim
 
 
 # Network addresses behind an account: «root@10.0.0.7», which presidio's form leaves out.

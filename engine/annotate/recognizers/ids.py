@@ -76,8 +76,8 @@ _GERMAN_DOCKET = re.compile(
 )
 """A file of a German court: «7 O 1423/22», «XII ZR 4/20»: chamber, register, number and year."""
 _SORT_CODE = re.compile(
-    r"\bsort[ _-]?codes?\b[\"']?(?:[ \t]*(?:\bis\b|\bwas\b|[:=#])){0,2}[ \t]*[\"']?"
-    r"(?P<v>\d\d([- ]?)\d\d\2\d\d)(?![\d-])",
+    r"\b(?:sort[ _-]?codes?|bsb)\b[\"']?(?:[ \t]*(?:\bis\b|\bwas\b|[:=#])){0,2}[ \t]*[\"']?"
+    r"(?P<v>\d\d([- ]?)\d\d\2\d\d|\d{3}-\d{3})(?![\d-])",
     re.IGNORECASE,
 )
 _DRIVERS = re.compile(r"driver'?s? licen[cs]e")

@@ -29,10 +29,27 @@ _CLOTTING = (
 )
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
+_TO = r"[ ]?[-–—][ ]?"
 RULES = (
     rule(
+        "money.range",
+        rf"(?:(?<![\w$])[$€£¥₹][ ]?|\b(?-i:{_CODES})[ ])(?!-){_NUMBER}{_SCALE}{_TO}"
+        rf"(?![-−]){_NUMBER}{_SCALE}(?![\w]|[.,-]\d)"
+        rf"|(?<![\w.,$€£/-])(?!-){_NUMBER}{_SCALE}{_TO}(?![-−]){_NUMBER}{_SCALE}[ ]?"
+        rf"(?:€(?!\d)|£(?!\d)|(?-i:{_CODES})(?![\w]|[ ]\d)|euros?\b|francs\b|franken\b)",
+        "MONEY",
+        score=0.95,
+        finds=(
+            "guidance «€13.5–14.0m» and «$200-250k», so",
+            "pay «EUR 5-6 million», «CHF 1.2–1.4 Mio.» for",
+            "kostet «20–25 Mio. €», «40-45 €» im",
+        ),
+        misses=("5-6 people", "2024-25", "10–20 %"),
+    ),
+    rule(
         "money.sign_before",
-        rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
+        r"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?"
+        rf"(?:{_NUMBER}){_SCALE}"
         rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
         "MONEY",
         score=0.9,
@@ -43,6 +60,7 @@ RULES = (
             "«€ 1.234,56» due",
             "«£3.5 million»",
             "grade 4 «£28k» to",
+            "lift 4x«$89» each",
         ),
         misses=(
             "sed s/$1(x)/",
@@ -55,7 +73,7 @@ RULES = (
     rule(
         "money.sign_or_word_behind",
         rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:[€£](?!\d)|(?<=\d)\$(?![\w.$])"
-        rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
+        rf"|(?:{_CODES})(?![\w]|[ ]\d)|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
         r"|swiss[ ]francs?\b|bucks\b|grand\b|lari\b"

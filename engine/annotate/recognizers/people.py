@@ -13,7 +13,7 @@ from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
-from engine.kinds.known_names import any_names, reads_as_given
+from engine.kinds.known_names import any_names, given_only, reads_as_given
 
 SOURCE = "people"
 
@@ -46,7 +46,10 @@ _CLOSED = re.compile(
     r"\b(?:(?:kollegialen|freundlichen|besten|herzlichen|lieben|vielen|sonnigen|schönen)[ ]Gr(?:ü"
     r"|ue)(?:ß|ss)en"
     r"|(?:[Vv]iele|[Ll]iebe|[Bb]este|[Hh]erzliche|[Ss]chöne)[ ]Gr(?:ü|ue)(?:ß|ss)e)"
-    rf",?[ \t]{{0,3}}\n{{0,2}}[ ]{{0,3}}(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
+    r",?[ \t]{0,3}\n{0,2}[ ]{0,3}"
+    r"(?:(?P<whose>[Dd]eine?|[Ee]uer|[Ee]ure|[Ii]hre?)[ ]"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,14}[ ](?=[A-ZÄÖÜ]))?)?"
+    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)(?=[ ]?(?:[\"“”’'«»]|\Z|\n|,"
     rf"|\())"
 )
 """What stands behind the closing of a German letter: «mit kollegialen Grüßen Ruetz»."""
@@ -82,6 +85,11 @@ _LABELLED = re.compile(
     rf"(?:[\n,;|\"'<(]|$))",
     re.IGNORECASE,
 )
+_INITIALLED = re.compile(
+    r"(?P<mark>[\"'])(?P<v>[^\W\d_a-z][^\W\d_]{2,24}(?:-[^\W\d_a-z][^\W\d_]+)?"
+    r",[ ][A-Z]\.(?:[ -]?[A-Z]\.)?)(?P=mark)"
+)
+"""A string that is a surname and an initial: `'Ndiaye, A.'`."""
 _FIRST_NAME = re.compile(
     rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?"
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
@@ -148,6 +156,10 @@ def _is_somebody(name: str) -> bool:
     return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)
 
 
+_OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
+"""«Mallon's Surgery» is what somebody has."""
+
+
 def _somebody_in(
     placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
@@ -159,7 +171,8 @@ def _somebody_in(
             if _is_somebody(match[group]):
                 start, end = match.span(group)
                 start = _behind_offices(text, start + names.said_before(match[group]))
-                end -= 2 if match[group].endswith("'s") else 0
+                owned = _OWNED.search(text, start, end)
+                end = owned.start() if owned else end
                 if start < end:
                     yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
@@ -232,7 +245,8 @@ def _find_closed(text: str) -> Iterator[Claim]:
     for match in _CLOSED.finditer(text):
         words = match["v"].split(" ")
         if words[0] not in _GERMAN_WORDS and words[0].casefold() not in _SMALL_WORDS:
-            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, Rank.WEAK)
+            rank = Rank.PATTERN if match["whose"] else Rank.WEAK
+            yield Claim(*match.span("v"), "PERSON", 0.75, SOURCE, rank)
 
 
 def _find_parties(text: str) -> Iterator[Claim]:
@@ -256,12 +270,29 @@ _RELATED = re.compile(
 )
 
 
+_KIN_ALONE = re.compile(
+    r"\b(?:Sohn|Tochter|Bruder|Schwester|Vater|Mutter|Enkel(?:in)?|Neffe|Nichte|Ehefrau|Ehemann"
+    r"|Witwer?|Stief(?:sohn|tochter))[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
+    r"(?![\w-])"
+)
+"""«Pflichtteil Sohn Robert»: kin without an article, as notes have them."""
+
+
 def _find_relations(text: str) -> Iterator[Claim]:
     """«Mein Mann Hauke»: a name behind a relation of somebody, which is no German noun."""
     for match in _RELATED.finditer(text):
         name = match["v"]
         noun = name in _GERMAN_WORDS or word_forms.is_german_noun(name)
         if not noun and _is_somebody(name):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+    related = {match.start("v") for match in _RELATED.finditer(text)}
+    for match in _KIN_ALONE.finditer(text):
+        name = match["v"]
+        if (
+            match.start("v") not in related
+            and name.casefold() in given_only()
+            and name not in _GERMAN_WORDS
+        ):
             yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
@@ -326,6 +357,16 @@ RULES = (
         misses=("geb. am 3. Mai", "geb. Januar 1950", "geb. Arbeit"),
     ),
     rule(
+        "people.of_a_baby",
+        r"\b(?:baby|newborn|infant)[ ]"
+        r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?))"
+        r"(?=['’]s\b|,|[ ]\(|[ ](?:was|is|has|had|will|weigh\w+|born|came|wurde|ist|hat|kam)\b)",
+        "PERSON",
+        accept=_is_surname_too,
+        finds=("Baby «Arlo» was born on", "newborn «Okafor», day 3", "Baby «Jonas» wurde"),
+        misses=("Baby Steps is a film", "the baby Monitor has", "a baby is born"),
+    ),
+    rule(
         "people.behind_a_post",
         r"(?<![\w-])(?-i:Rechtsan(?:walt|wältin)|RA(?:in)?|Notar(?:in)?|Pfarrer(?:in)?|Pastor(?:in)?"
         r"|Bürgermeister(?:in)?|Kolleg(?:en|in)|Oberarzt|Oberärztin)[ ]"
@@ -374,7 +415,11 @@ RULES = (
         "people.titled",
         _somebody_in(_TITLED, 0.9, "v"),
         "PERSON",
-        finds=("Dr. «Maria López» called", "Sehr geehrte Frau Dr. «Kowalczyk», mein"),
+        finds=(
+            "Dr. «Maria López» called",
+            "Sehr geehrte Frau Dr. «Kowalczyk», mein",
+            "Dr «Mallon»'s Surgery wrote",
+        ),
         misses=("Dear Mr. and Mrs.", "the judge said", "Dr. Claude"),
     ),
     search(
@@ -397,9 +442,15 @@ RULES = (
         "PERSON",
         finds=(
             "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
+            "Pflichtteil Sohn «Robert» 1/4",
             "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
         ),
-        misses=("Mein Mann Angst hat", "sein Chef Zeit hatte", "meine Mutter ging"),
+        misses=(
+            "Tochter Firma und Sohn Zeit",
+            "Mein Mann Angst hat",
+            "sein Chef Zeit hatte",
+            "meine Mutter ging",
+        ),
     ),
     search(
         "people.of_a_degree",
@@ -415,7 +466,11 @@ RULES = (
         "people.closed_in_german",
         _find_closed,
         "PERSON",
-        finds=('mit kollegialen Grüßen «Ruetz»"', "Viele Grüße\n«Eberhard Nölting»\n"),
+        finds=(
+            'mit kollegialen Grüßen «Ruetz»"',
+            "Viele Grüße\n«Eberhard Nölting»\n",
+            "Liebe Grüsse, dein Göttibub «Flurin»\n",
+        ),
         misses=(
             "mit freundlichen Grüßen Verwaltung\n",
             "Liebe Grüße an alle",
@@ -481,6 +536,15 @@ RULES = (
             "Name: Amara",
             "name: 'Sample Project'",
         ),
+    ),
+    rule(
+        "people.with_initial",
+        _INITIALLED,
+        "PERSON",
+        score=0.85,
+        exact_case=True,
+        finds=("x = {'«Ndiaye, A.»', 44}", '["«Prentiss-Low, Q. J.»"]'),
+        misses=("'Ndiaye, Awa says'", "'Appendix, A'", "See Ndiaye, A. for more"),
     ),
     search(
         "people.part_of_a_name",

@@ -18,7 +18,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts
 from engine.dependencies.expressions import SPANS, full_years
 from engine.kinds import cells, language, word_lists
-from engine.kinds.cues import BORN
+from engine.kinds.cues import BORN, calls_birth
 from engine.kinds.measured import full_day
 
 SOURCE: Final = "age by dates"
@@ -57,7 +57,7 @@ _IN_BRACKETS: Final = re.compile(
     re.IGNORECASE,
 )
 _AT: Final = re.compile(
-    r"(?<![^\W_])(?:at|now|aged?|was|is|mit|jetzt|nun)[ ](?P<years>\d{1,3})[ -]?"
+    r"(?<![^\W_])(?:at|now|aged?|was|is|be|only|just|mit|jetzt|nun|wird)[ ](?P<years>\d{1,3})[ -]?"
     r"(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monaten?|Wochen|Tagen?)(?![^\W_])",
     re.IGNORECASE,
 )
@@ -67,7 +67,9 @@ _YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01
 _YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
 """«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
 _COUNTED: Final = re.compile(
-    rf"[ -]?{word_lists.any_of('numbers.times_no_age')}(?!\w)",
+    r"[ -]?(?:days?|weeks?|months?|hours?|minutes?|nights?|tag(?:en?)?|wochen?|monat(?:en?)?"
+    r"|stunden?|minuten?|words?|pages?|lines?|characters?|sentences?|points?|people|guests"
+    r"|wörter\w?|worte[n]?|seiten?|zeilen?|zeichen|sätzen?|punkten?|personen|gästen?)(?!\w)",
     re.IGNORECASE,
 )
 """Behind a number what it counts instead of years: «the 28-day window»."""
@@ -293,7 +295,7 @@ def _is_birth(text: str, start: int) -> bool:
         return True
     before = text[max(cells.line_start(text, start), start - _BESIDE) : start].casefold()
     head = cells.head(text, start)
-    return any(BORN.search(words.replace("_", " ")) for words in (before, head))
+    return calls_birth(before.replace("_", " ")) or BORN.search(head.replace("_", " ")) is not None
 
 
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:

@@ -31,6 +31,11 @@ _IS: Final = re.compile(
     r"|\n|\Z)",
 )
 """A name, a word of being, and a number that counts nothing."""
+_AGAINST: Final = re.compile(
+    r",? (?:(?:and |und )?(?:not|nicht)|instead of|rather than|statt|anstatt|and never)"
+    rf" {_NUMBER}(?![\w%€$£]|[ ][%€$£]|[.,:/-]\d"
+    r"| (?!and\b|und\b|as\b|wie\b|years?\b|Jahre\b|yet\b)\w)"
+)
 _BEING: Final = re.compile(r"(?:'s|is|was|be|ist|war|wird|turns|now|jetzt|nun|erst|just|only)\b")
 _SURE: Final = 0.6
 _TITLES: Final = ("Fr. ", "Hr. ", "Frau ", "Herr ", "Mr ", "Mrs ", "Ms ", "Mr. ", "Mrs. ", "Ms. ")
@@ -44,6 +49,15 @@ def ages_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         match = _AGE.match(text, claim.end)
         if match is not None and (match.lastgroup != "x" or _is_titled(claim, text)):
             yield Claim(*match.span(match.lastgroup or 0), "AGE", _SCORE, SOURCE, Rank.WEAK)
+
+
+def ages_against(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the age that somebody is not: «she is 41, not 42»."""
+    for claim in claims:
+        if claim.type == "AGE":
+            match = _AGAINST.match(text, claim.end)
+            if match is not None:
+                yield Claim(*match.span("v"), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
 def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:

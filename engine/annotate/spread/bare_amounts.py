@@ -34,6 +34,8 @@ _NO_AMOUNT: Final = re.compile(
     re.IGNORECASE,
 )
 """What stands before figures with two decimals that are no amounts."""
+_WHOLE: Final = re.compile(r"(?<![\d.,])(?P<core>\d{1,3}(?:[.,' ]\d{3}){1,3})(?:,00|\.00)(?!\d)")
+"""An amount of thousands without cents."""
 _BEFORE: Final = 16
 _NEAR: Final = 240
 _THOUSANDS: Final = re.compile(r"(?<![\w.,/$€£-])\d{1,4}(?:[.,]\d)?k(?![\w/-])")
@@ -60,12 +62,32 @@ def in_thousands(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 
+def without_cents(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for «3.640» where «3.640,00 €» is an amount: the same figure, as sums are written out.
+
+    `claims` are sorted and do not overlap.
+    """
+    covered = [(claim.start, claim.end) for claim in claims]
+    figures = {
+        match["core"]
+        for claim in claims
+        if claim.type == "MONEY"
+        and (match := _WHOLE.search(text, claim.start, claim.end)) is not None
+    }
+    for figure in figures:
+        for match in re.finditer(rf"(?<![\w.,/-]){re.escape(figure)}(?![\w/]|[.,-]\d)", text):
+            place = bisect_left(covered, (match.end(), 0)) - 1
+            if not (place >= 0 and covered[place][1] > match.start()):
+                yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
 def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for figures with two decimals in a paragraph that has such an amount already.
 
     `claims` are sorted and do not overlap.
     """
     yield from in_thousands(claims, text)
+    yield from without_cents(claims, text)
     known = [
         (claim.start, claim.end)
         for claim in claims

@@ -34,6 +34,12 @@ _CELL_BEGINS: Final = re.compile(r"(?:[ ]{2}|\t|[|][ ]?)\Z")
 _CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|]|\t")
 _LINE_ENDS: Final = re.compile(r"[ \t]*(?:\n|\Z)")
 _CELL: Final = "cell"
+_SPOKEN: Final = "spoken"
+_SPEAKER: Final = re.compile(r"^[^\W\d_a-z][^\d\n:;!?]{0,30}[(\[,][ ]?\Z", re.MULTILINE)
+_SAYS: Final = re.compile(r"[)\]]?:(?=\s)|[)\]][ ]?(?=\n)")
+"""A time behind who says something in a chat: «Svetlana R. (10:16): yes»."""
+_ALIKE: Final = frozenset({_CELL, _SPOKEN})
+"""Where all times are alike, so that one tells of the others."""
 _BEFORE: Final = 32
 _DATED: Final = re.compile(r"\d[ ./-]|[a-zä](?:[ .]|\.[ ])\d")
 _TIME_BEHIND: Final = re.compile(
@@ -56,8 +62,8 @@ _KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
 def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for times of day that stand where one of their paragraph stands that is hidden.
 
-    That is: in a cell of a table, or at the beginning or the end of a line, if half of the times
-    there are hidden. `claims` are sorted and do not overlap.
+    That is: in a cell of a table, behind who speaks in a chat, or at the beginning or the end of a
+    line, if half of the times there are hidden. `claims` are sorted and do not overlap.
     """
     known = [
         claim
@@ -79,7 +85,7 @@ def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         ]
         shown = Counter(place for place, _span in free)
         for place, span in free:
-            if place and hidden[place] and (place == _CELL or hidden[place] >= shown[place]):
+            if place and hidden[place] and (place in _ALIKE or hidden[place] >= shown[place]):
                 yield Claim(*span, "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
 
 
@@ -115,10 +121,12 @@ def _is_free(
 
 
 def _place(text: str, start: int, end: int) -> str:
-    """Where on its line something stands: «cell», «first», «last», or «» amid the words."""
+    """Where something stands: «cell», «spoken», «first», «last», or «» amid the words."""
     cell_begins = _CELL_BEGINS.search(text, max(0, start - 4), start) is not None
     cell_ends = _CELL_ENDS.match(text, end) is not None
     if cell_begins and cell_ends:
         return _CELL
+    if _SAYS.match(text, end) and _SPEAKER.search(text, max(0, start - _BEFORE), start):
+        return _SPOKEN
     leads = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t>*-•[(")
     return "first" if leads else "last" if cell_begins and _LINE_ENDS.match(text, end) else ""

@@ -189,7 +189,9 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
             for cell, kind in zip(cells, kinds, strict=True):
-                if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
+                value = text[cell.start : cell.end]
+                titled = cell == table[0][column] and heads.titles(value)
+                if wanted and not titled and kind is None and fits(wanted, value, large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
 

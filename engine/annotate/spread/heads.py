@@ -75,13 +75,15 @@ OF_SOMEBODY: Final = re.compile(
 """Amounts that only people get, whoever else the table names."""
 
 
+_LETTERED: Final = re.compile(r"\A[A-Z]{1,2}: ?(?=\w)")
+"""The letter of a column before its head: «C: Age»."""
 _OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
 """Heads below which towns stand, or parts of the world that are nobody's secret."""
 
 
 def named(head: str) -> str | None:
     """The type of the cells below a head, if it says one; `salary_eur` says what `salary` does."""
-    plain = head.strip()
+    plain = _LETTERED.sub("", head.strip())
     if len(plain) > _LONGEST_HEAD:
         return None
     kind = next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)
@@ -116,6 +118,14 @@ def is_known(cell: str) -> bool:
     plain = cell.strip()
     works = _OF_WORKS.fullmatch(plain) or _BESIDE_WORKS.fullmatch(plain)
     return works is not None or is_public(cell) or named(cell) is not None
+
+
+_OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECASE)
+
+
+def titles(cell: str) -> bool:
+    """Whether a first cell is the head of a column, also where nothing says so of its row."""
+    return _OF_NAMES.fullmatch(cell) is not None or named(cell) is not None
 
 
 def is_work(head: str, cell: str) -> bool:

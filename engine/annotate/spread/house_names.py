@@ -52,6 +52,12 @@ _ROOTS: Final = word_lists.words("online.public_packages")
 _SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
 _FILES: Final = word_lists.words("online.file_endings")
 _KINDS: Final = word_lists.words("organizations.kinds_before_a_name")
+_OF_HOUSES: Final = (
+    word_lists.words("organizations.kinds")
+    | _KINDS
+    | word_lists.words("organizations.kinds_in_many_names")
+    | word_lists.words("organizations.kinds_beside_a_name")
+)
 _NOBODYS: Final = word_lists.words("online.placeholder_houses")
 _SOFTWARE: Final = (
     word_lists.words("online.machine_roles")
@@ -154,6 +160,7 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
     alone = len(places) == 1 and (places[0].start, places[0].end) == (claim.start, claim.end)
     if alone:
         house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
+        house &= claim.type != "LOCATION" or not places[0].known.joined
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
     whole = claim.type == "USERNAME" and _is_initials_beside(text, claim, places)
     whole |= "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
@@ -240,6 +247,7 @@ _ENDINGS: Final = re.compile(word_lists.any_of("online.top_level_domains"))
 def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     """The names of houses that the text shows, by their joined letters."""
     found: dict[str, float] = {}
+    cores: set[str] = set()
     for claim in claims:
         value = text[claim.start : claim.end]
         if claim.type in ("EMAIL_ADDRESS", "URL", "SYSTEM_CONFIG"):
@@ -249,15 +257,19 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
             name = _of_firm(value)
             if name and name not in _KINDS:
                 found.setdefault(name, claim.score)
+            cores |= _first_of_firm(name)
     for match in _PACKAGE.finditer(text):
         if match["house"] not in _ROOTS:
             found.setdefault(match["house"], _SURE)
     if not found:
         return {}
+    cores |= {core for name in found if (core := _core(name))}
+    joined = cores - found.keys()
+    found |= dict.fromkeys(joined, _SURE)
     called = {text[claim.start : claim.end] for claim in claims if claim.type == "PERSON"}
     people = {names.canonical(part.text) for name in called for part in names.split(name)}
     return {
-        _joined(name): _Known("ORGANIZATION", score, joined=not _is_telling(name))
+        _joined(name): _Known("ORGANIZATION", score, joined=name in joined or not _is_telling(name))
         for name, score in found.items()
         if name not in people and (_is_telling(name) or _is_rare(name))
     }
@@ -339,6 +351,27 @@ def _of_firm(value: str) -> str:
     return "-".join(words) if len(words) < _MOST_PIECES and all(words) else ""
 
 
+def _first_of_firm(name: str) -> frozenset[str]:
+    """The first word of a firm's longer name, by which its programs are called: `Quill.Rooms`."""
+    first, _, rest = name.partition("-")
+    telling = len(first) > _SHORTEST and first.isalpha() and first not in _KINDS
+    return frozenset({first}) if rest and telling and not is_public(first) else frozenset()
+
+
+def _core(name: str) -> str:
+    """A joined name without the words at its ends that say of what kind a house is.
+
+    «hollerbach» of «kanzlei-hollerbach», by which folders and files are called; '' for none.
+    """
+    words = name.split("-")
+    while words and (words[-1] in _OF_HOUSES or is_public(words[-1])):
+        words.pop()
+    while words and (words[0] in _OF_HOUSES or is_public(words[0])):
+        words.pop(0)
+    core = "-".join(words)
+    return core if core != name and len(core) > _SHORTEST and core.isalpha() else ""
+
+
 def _records(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     """Names of people and numbers of records, to be found where other words are joined to them."""
     found: dict[str, _Known] = {}
@@ -412,8 +445,10 @@ def _is_joined(place: _Place, text: str) -> bool:
     before, after = text[place.start - 1 : place.start], text[place.end : place.end + 1]
     further = text[place.end + 1 : place.end + 2]
     if place.known.type == "ORGANIZATION":
-        dotted = (after in (".", ":", "/", "-") and further.isalnum()) or text.startswith(
+        dotted = (after in (".", ":", "/", "\\", "-") and further.isalnum()) or text.startswith(
             "::", place.end
         )
-        return before in ("_", "@", "/", "-") or (after == "_" and further.isalnum()) or dotted
+        return (
+            before in ("_", "@", "/", "\\", "-") or (after == "_" and further.isalnum()) or dotted
+        )
     return before == "_" or (after == "_" and further.isalnum())

@@ -15,8 +15,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.house_names import is_public
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_lists
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -32,6 +33,7 @@ _HERE = ""
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_NUMBER_BEFORE = re.compile(r"\d[ ]\Z")
 _SPOKEN_OF = re.compile(rf"'s|[,\n]|[ ]{word_lists.any_of('cues.spoken_of')}\b")
 """What stands behind a name at the beginning of a sentence and not behind the same word."""
 _VERB = 12
@@ -42,6 +44,8 @@ _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_OF_SYSTEMS = frozenset({"SYSTEM_CONFIG", "USERNAME"})
+"""Of these a word of software is said of other things as well: the database `payroll`."""
 _CODE = 2
 """Letters of a state: «tea OR coffee» names none."""
 _NUMBERED = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
@@ -206,6 +210,8 @@ def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
     if letters.isdigit():
         short = kind == "PASSWORD" or (kind in _NUMBERED and _NO_NUMBER.fullmatch(letters) is None)
         return len(letters) >= 5 or (len(letters) == 4 and short)
+    if kind in _OF_SYSTEMS and value.islower() and value.isalpha() and is_public(value):
+        return False
     if len(words) == 1 and words[0] in EVERYDAY:
         return kind in _NAMES and value[:1].isupper() and len(letters) > _CODE
     return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
@@ -251,6 +257,8 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
         start -= len(value.lead)
     if value.tail and text.startswith(value.tail, end):
         end += len(value.tail)
+    if len(value.words) == 1 and _is_counted(text, start, end):
+        return None
     if value.as_name and not _written_as_name(text, start, end):
         short = len(value.words) == 1 and value.words[0] not in EVERYDAY
         if not (short and value.type == "PERSON" and value.rank is Rank.MENTION):
@@ -258,6 +266,12 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
         if not text[start:end].istitle():
             return None
     return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, value.rank)
+
+
+def _is_counted(text: str, start: int, end: int) -> bool:
+    """Whether a number counts a noun: «50 Tage» beside Tage Thorsen."""
+    counted = _NUMBER_BEFORE.search(text, max(0, start - 8), start) is not None
+    return counted and word_forms.is_german_noun(text[start:end])
 
 
 def _bridged(value: _Wanted, gap: int, between: str) -> bool:

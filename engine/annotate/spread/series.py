@@ -7,7 +7,7 @@ the words beside them say. Prefixes of standards and classifications are everybo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -24,8 +24,16 @@ _SCORE: Final = 0.6
 _PUBLIC: Final = word_lists.words("numbering.prefixes_of_standards")
 
 
-def series(text: str) -> Iterator[Claim]:
-    """Claims for the codes of every row of three in a text; it is read once."""
+def series(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the codes of every row of three in a text; it is read once.
+
+    One of a row is no password, whatever the tagger takes it for.
+    """
+    mistaken = {
+        (claim.start, claim.end)
+        for claim in claims
+        if claim.type == "PASSWORD" and claim.rank <= Rank.TAGGER
+    }
     rows: dict[tuple[str, str, int], list[re.Match[str]]] = {}
     for match in _CODE.finditer(text):
         if match["prefix"] not in _prefixes():
@@ -33,9 +41,9 @@ def series(text: str) -> Iterator[Claim]:
             rows.setdefault(key, []).append(match)
     for row in rows.values():
         if len({match["number"] for match in row}) >= _FEWEST:
-            yield from (
-                Claim(*match.span(), "ID_NUMBER", _SCORE, SOURCE, Rank.WEAK) for match in row
-            )
+            for match in row:
+                rank = Rank.PATTERN if match.span() in mistaken else Rank.WEAK
+                yield Claim(*match.span(), "ID_NUMBER", _SCORE, SOURCE, rank)
 
 
 @cache

@@ -24,13 +24,21 @@ _SCALE: Final = (
     r"[ \u00a0]?(?:k|mn?|mm|bn|[Tt]housand|[Mm]illion|[Bb]illion|[Mm]io\b\.?|[Tt]sd\b\.?"
     r"|[Mm]rd\b\.?|[Tt]ausend|[Mm]illionen|[Mm]illiarden?)(?!\w)"
 )
+_RATE: Final = (
+    r"[ ]?(?:/|per[ ]|an?[ ]|p[./]?(?=[hawm]\b)|pro[ ]|je[ ]|die[ ]|im[ ]|in[ ]der[ ])"
+    r"(?:h(?:our|r)?|wk|week|w|month|mth|m|years?|yr|annum|a|day|shift|Stunde|Std|Monat|Woche|Tag|Jahr)\b"
+)
+"""Behind what is paid for a time: «14.20 an hour», «12.75 ph», «118.75/week»."""
 _FORM: Final = re.compile(
     r"(?<![\w.,/$€£+#:-])"
     rf"(?:(?P<scaled>\d{{1,4}}(?:[.,]\d{{1,3}})?{_SCALE})"
     r"|(?P<grouped>\d{1,3}(?:(?P<mark>[,.'\u202f])\d{3})(?:(?P=mark)\d{3}){0,3}(?:[.,]\d\d)?)"
-    r"|(?P<plain>\d{3,6}(?:[.,]\d\d)?))"
-    r"(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d))"
+    rf"|(?P<rated>\d{{1,5}}(?:[.,]\d\d)?)(?={_RATE})"
+    r"|(?P<cents>\d{1,6}[.,]\d\d)"
+    r"|(?P<plain>\d{3,6}))"
+    rf"(?:(?={_RATE})|(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d)))"
 )
+_PAID_FOR_A_TIME: Final = re.compile(_RATE)
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -44,9 +52,8 @@ _PLAIN_LABEL: Final = (
     r"|(?:[^\W\d_]{2,16}(?:kosten|preis|betrag|gehalt|lohn|miete|gebühr))"
 )
 _LABEL: Final = re.compile(
-    rf"\b(?:{word_lists.any_of('money.labels')}|{_PLAIN_LABEL}"
-    rf"|[^\W\d_]{{0,16}}{word_lists.any_of('money.ends_of_german_sums')}"
-    r")\b",
+    rf"\b(?:{word_lists.any_of('money.labels')}|{_PLAIN_LABEL}|reimburse\w*"
+    rf"|[^\W\d_]{{0,16}}{word_lists.any_of('money.ends_of_german_sums')})\b",
     re.IGNORECASE,
 )
 """What an amount is called, or what is done with it."""
@@ -58,9 +65,19 @@ _COUNT: Final = re.compile(
 """What is counted or numbered instead."""
 _RIGHT_BEHIND: Final = re.compile(
     rf"\b(?:{_PLAIN_LABEL})(?:[ ]{word_lists.any_of('money.right_behind_labels')}"
-    r"){0,3}[ ]?:?[ ]\Z",
+    r"){0,4}[ ]?:?[ ](?:\d[\d.,]{2,9}[ ](?:to|auf)[ ])?\Z",
     re.IGNORECASE,
 )
+_RIGHT_BEFORE: Final = re.compile(
+    rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
+)
+"""A word for money right before a number with cents."""
+_GOES_ON: Final = re.compile(
+    r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
+    r"|zuzüglich)) \Z|\(\Z",
+    re.IGNORECASE,
+)
+"""What joins a number with cents to the amounts before it: «14.20 an hour, so 532.50»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
@@ -115,6 +132,8 @@ def _reaches(beside: Sequence[Claim], match: re.Match[str]) -> bool:
 def _form(match: re.Match[str], *, german: bool) -> str:
     """How a number is written; '' where a stop may part decimals, or it may be a year."""
     form = match.lastgroup if match.lastgroup != "mark" else "grouped"
+    if match["cents"] and ("," in match["cents"]) != german:
+        return ""
     if match["grouped"] and match["mark"] == "." and not german:
         return "grouped" if match[0].count(".") > 1 else ""
     plain = match["plain"]
@@ -129,6 +148,8 @@ def counts(match: re.Match[str], *, german: bool) -> bool:
     German writes such words with a capital; units are short.
     """
     behind = _BEHIND.match(match.string, match.end())
+    if _PAID_FOR_A_TIME.match(match.string, match.end()):
+        return False
     if behind is None or behind["word"].casefold() in _SMALL:
         return False
     return not german or behind["word"][0].isupper() or len(behind["word"]) <= _LONGEST_UNIT
@@ -141,6 +162,9 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     sentence = _SENTENCE.split(before)[-1]
     if form == "plain":
         return _RIGHT_BEHIND.search(sentence) is not None
+    if form == "cents":
+        joined = near and _GOES_ON.search(sentence) is not None
+        return joined or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:

@@ -21,11 +21,21 @@ _TOWN: Final = re.compile(
 )
 
 
+_ALONE: Final = re.compile(
+    r"(?<=[a-zäöü0-9)][.;!?][ ])(?P<v>[A-ZÄÖÜ][a-zäöüß]{3,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)\."
+    r"(?=[ \n]|\Z)"
+)
+"""A town that is a sentence of a note: «£500 a month. Chester. Declaration of trust?»."""
+
+
 def towns_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for the towns right behind other values."""
     for claim in claims:
         match = _TOWN.match(text, claim.end) if claim.type in _BEFORE else None
         if match is not None and _is_town(match["v"]):
+            yield Claim(*match.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
+    for match in _ALONE.finditer(text):
+        if match["v"].casefold() in towns() and not word_forms.is_german_noun(match["v"]):
             yield Claim(*match.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
 

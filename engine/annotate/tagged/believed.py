@@ -137,6 +137,8 @@ _RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
 """A version has such numbers; the year of a date has two figures or four."""
 _LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|hrs?)[ ]?){1,4}")
 """«3m12s», «250 ms»: how long something took."""
+_QUARTER = re.compile(r"(?<![\w/.-])Q[1-4](?![\w/-]|\.\w|[ ]?(?:'|’)?\d\d)")
+_ROW_OF_QUARTERS = 3
 _NO_TIME = re.compile(
     rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .:]?)+",
     re.IGNORECASE,
@@ -160,6 +162,7 @@ _OF_FORMS = frozenset(
     " Az Az. Adm Pt Hx Dx Rx"
     " AI ML NLP OKR OKRs KPI KPIs hr hrs Hrs HRS Std Std. kWh qty pcs Stk Stk."
     " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
+    " Rota ROTA Payslip PAYSLIP"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -218,7 +221,9 @@ _BEHIND_A_PEOPLE = re.compile(
 _NO_PERSON = re.compile(
     rf"\b{word_lists.any_of('medicine.no_people')}ators?\Z|"
     rf"{word_lists.any_of('medicine.kinds_of_medicines')}s?\Z"
-    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
+    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z"
+    r"|\A(?:boil|cook|dishwash|freez|heat|dry|print|scann|rout|charg|trail|mow|toast|mix|blend"
+    r"|strimm|comput)ers?(?:[ ]\w{1,12})?\Z",
     re.IGNORECASE,
 )
 """Machines, classes of drugs, called after what they do, and whoever belongs to a state."""
@@ -234,7 +239,10 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
-_OF_A_REGION = ("LOCATION", "PERSON")
+_ENDED_ANEW = frozenset(
+    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+)
+"""Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
@@ -250,7 +258,7 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             kind = "PERSON" if given else kind_of(span, text)
             surname = span.end if kind == "PERSON" else 0
             source = span.source or "tagger"
-            named = replace(span, type=kind) if (span.type, kind) == _OF_A_REGION else span
+            named = replace(span, type=kind) if (span.type, kind) in _ENDED_ANEW else span
             for start, end in values_of(named, text):
                 if host := host_around(kind, text, start, end):
                     whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"
@@ -358,7 +366,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
         no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
         return bool(no_age) or _lasts(text, start, end)
     if kind == "DATE_TIME":
-        return _lasts_so_long(text[start:end], text, start)
+        value = text[start:end]
+        return _lasts_so_long(value, text, start) or _is_of_every_year(value, text)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -461,6 +470,12 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _is_of_every_year(value: str, text: str) -> bool:
+    """Whether a quarter without its year is one of a row of them: «Q1 …; Q2 …; Q3 …»."""
+    bare = _QUARTER.fullmatch(value) is not None
+    return bare and len({*_QUARTER.findall(text)}) >= _ROW_OF_QUARTERS
 
 
 def _lasts_so_long(value: str, text: str, start: int) -> bool:

@@ -40,7 +40,9 @@ _SHELL = re.compile(
     r"#!/|\becho\b|\bawk\b|\bthen\b|\bdone\b|\bfi\b|\bsed\b|preg_|\.replace\(|\bsub\(|\$\d.*\$\d"
 )
 
-_SETTINGS = re.compile(r"\[[\w .-]{1,40}\]\n(?:[A-Za-z_][\w.-]*[ ]?=[^\n(){};]*(?:\n|\Z))+")
+_SETTINGS = re.compile(
+    r"\[{1,2}[\w .-]{1,40}\]{1,2}\n(?:[A-Za-z_][\w.-]*[ ]?=[^\n(){};]*(?:\n|\Z))+"
+)
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "ADDRESS", "PHONE_NUMBER"})
 """Types of values by which a record is about somebody."""
 _REACH = 300
@@ -55,7 +57,7 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     for claim in known:
         doubtful = claim.type in _DOUBTFUL and claim.rank is Rank.PATTERN
         left_alone = doubtful and not seen.touched(claim.start, claim.end)
-        of_somebody = left_alone and claim.type == "MONEY" and named.touched(*_record(claim, text))
+        of_somebody = left_alone and named.touched(*_record(claim, text))
         if of_somebody or not (left_alone and _is_constant(claim, text)):
             yield claim
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.annotate.offices import is_office
+from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
 from engine.hierarchies import word_counts
-from engine.kinds import word_lists
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
@@ -32,6 +33,10 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_ROSTER: Final = 400
+_DECEMBER: Final = 12
+_MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -50,6 +55,24 @@ _SO_MUCH_EACH: Final = re.compile(
     r"[^.;\n]{1,24}?(?:a[ ]head|each|per|pro|p\.?p\b|je\b)"
 )
 """«£2,880 for 64, i.e. £45 a head»: how many share an amount."""
+_FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
+"""«1/4», the share of an heir."""
+_TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Dipl|Herrn?|Frau|Mrs?|Ms)\.?\Z")
+_MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
+"""«Stellplatz 65 EUR»: what something costs."""
+_TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
+"""«x52/12»: by what an amount is multiplied."""
+_CONTRACT: Final = re.compile(
+    r"(?:vertrag|bescheid|rechnung|kündigung|klage|antrag|urteil|gutachten|forderung|vollmacht)(?:s|es)?\Z"
+)
+_SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
+_WHOLE: Final = 100
+"""«30/50/20»: shares in per cent."""
+_LONG_NOUN: Final = 10
+_END_OF_A_TIME: Final = re.compile(
+    r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
+    r"|quartal|semester|frist|termin|fest|feier|ostern|advent)(?:s|es|n|en)?\Z"
+)
 _PART_OF_A_DAY: Final = re.compile(
     r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
     re.IGNORECASE,
@@ -86,6 +109,31 @@ _PARTY: Final = re.compile(
     re.IGNORECASE,
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
+_GESTATION: Final = re.compile(
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+)
+"""Weeks and days of a pregnancy: «34+2 weeks»."""
+_NUMBERED_BEFORE: Final = re.compile(
+    r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
+    r"|kind|fall)\.?[ ]\Z",
+    re.IGNORECASE,
+)
+_WEEKS: Final = re.compile(r"[ -]?(?:weeks?|wks?|Wochen)\b", re.IGNORECASE)
+_EXPECTED: Final = re.compile(
+    r"\b(?:pregnan\w+|expect(?:s|ing)?[ ](?:a[ ]|our[ ]|their[ ])?(?:baby|child|twins|first|second)"
+    r"|due[ ]date|EDD|trimester|week[ ]scan|(?:dating|anomaly)[ ]scan|schwanger\w*|SSW|ET)\b",
+    re.IGNORECASE,
+)
+_ROUND: Final = 120
+"""What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
+_IN_POINTS: Final = re.compile(
+    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
+    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What is counted in points or beats, and not in years."""
+_LABELLED: Final = re.compile(r"[ ]?:")
+"""What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
     r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve),[ ]so\b"
 )
@@ -285,7 +333,9 @@ def _of_a_place(text: str, start: int, end: int) -> bool:
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
-    if _DEGREE.fullmatch(value):
+    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA") or _TITLE_AT_THE_END.search(value):
+        return True
+    if value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
@@ -330,12 +380,25 @@ def _of_a_sex(text: str, start: int, end: int) -> bool:
     return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
 
+def _is_of_a_pregnancy(text: str, start: int, end: int) -> bool:
+    """Whether weeks stand near words that say of what they are."""
+    near = max(0, start - _ROUND), end + _ROUND
+    weeks = _WEEKS.search(text, start, end) or _WEEKS.match(text, end)
+    return bool(weeks and _EXPECTED.search(text, *near))
+
+
 def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
         return True
-    if _OF_A_ROOM.fullmatch(text, start, end):
+    if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
+        return True
+    if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
+        return True
+    if _IN_POINTS.search(text, max(0, start - _BEFORE), start) or _is_of_a_pregnancy(
+        text, start, end
+    ):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -371,22 +434,45 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    if things.is_no_day(text, start, end) or _is_a_noun(figures):
+    other = _is_shift(text, start, end) or _are_shares(figures)
+    if other or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_shift(text: str, start: int, end: int) -> bool:
+    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
+    if not _FROM_TO.fullmatch(text, start, end):
+        return False
+    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
+    hours = [(int(match["from"]), int(match["to"])) for match in around]
+    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
+        min(pair) > _DECEMBER for pair in hours
+    )
+
+
+def _are_shares(value: str) -> bool:
+    """«30/50/20»: three percentages of a whole."""
+    shares = _SHARES.fullmatch(value)
+    return shares is not None and sum(map(int, shares.groups())) == _WHOLE
 
 
 def _is_a_noun(value: str) -> bool:
     """«Sätzen», «Mittag»: one German noun that names no month, day or part of a year."""
     if _PART_OF_A_DAY.fullmatch(value):
         return True
-    return value in _ALL_GERMAN_NOUNS and _MONTHS.match(value) is None
+    if value in _ALL_GERMAN_NOUNS:
+        return _MONTHS.match(value) is None
+    long = len(value) >= _LONG_NOUN and value.isalpha() and value.istitle()
+    return long and word_forms.ends_as_german_noun(value) and not _END_OF_A_TIME.search(value)
 
 
 def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
-    if _RANGE.fullmatch(text, start, end) or _PUBLIC_CODE.fullmatch(text, start, end):
+    if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
+        return True
+    if _PUBLIC_CODE.fullmatch(text, start, end):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -413,6 +499,13 @@ def _of_money(text: str, start: int, end: int) -> bool:
 
 def _of_an_address(text: str, start: int, end: int) -> bool:
     """«Montage Wallbox, 6 Std. à 68,00 €»: what was done, and for how long."""
+    if _FRACTION.fullmatch(text, start, end) or _TITLE_AT_THE_END.search(text, start, end):
+        return True
+    if _MONEY_BEHIND.match(text, end) and text[end - 1].isdigit():
+        return True
+    counted = _COUNTED_NOUN.fullmatch(text, start, end)
+    if counted and text[start:end].rpartition(" ")[2] in _ALL_GERMAN_NOUNS:
+        return True
     billed = _OF_A_BILL.fullmatch(text, start, end) and _PRICED.match(text, end)
     label = _LABEL.match(text, start, end)
     labelled = label is not None and text[label.end() : label.end() + 1] in ("", " ", ":", ".")
@@ -434,6 +527,8 @@ def _of_an_orientation(text: str, start: int, end: int) -> bool:
 def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
+        return True
+    if is_side_or_sister(text, start, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()

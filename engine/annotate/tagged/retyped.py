@@ -23,8 +23,13 @@ from engine.kinds.known_names import (
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
-"""A year and a number of it, as of an invoice: no month has three figures."""
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})")
+"""A year and a number of it, as of an invoice: no month has so many figures."""
+_OF_TIME = re.compile(
+    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?)"
+)
+_BOOKED = re.compile(r"[+−-]\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}")
+"""An entry of an account with its sign: «+486.20»."""
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
 _CALLING = re.compile(
     r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
@@ -92,6 +97,14 @@ DOUBTED = 0.75
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
 _INSIDE = frozenset({"in", "near"})
 _PREPOSITION = 6
+_AND_ANOTHER = re.compile(
+    r"[ ](?:and|und|&|u\.)[ ](?P<given>[A-ZÄÖÜ][a-zäöüß]+)[ ](?P<last>[A-ZÄÖÜ][\w-]+)"
+)
+_MOVED_FROM = re.compile(
+    r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
+)
+_MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
+_QUALIFIED = re.compile(r"(?P<work>[A-ZÄÖÜ][\w-]{3,30})[ ](?:HF|FH|EFZ|EBA|BBT|FA)")
 _NAMES = frozenset({"PERSON", "ORGANIZATION"})
 _KIND_OF_REGION = re.compile(
     r"(?:(?:Kanton|Bundesland|Land|Landkreis|Kreis|Bezirk|Provinz)|(?:Canton|State|County|Province)"
@@ -133,6 +146,9 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_NUMBERED_ONES = frozenset({"DATE_TIME", "ID_NUMBER", "AGE"})
+_IN_THOUSANDS = re.compile(r"[$€£]?\d{1,4}(?:[.,]\d{1,2})?[kK]")
+"""«948k» is an amount, whatever it is taken for."""
 _WITH_LETTERS = re.compile(
     rf"[A-ZÀ-Þ][a-zß-ÿ]+(?:[ ][A-ZÀ-Þ]\.)?(?:[ -][A-ZÀ-Þ][\w'’]+){{1,2}}(?:{LETTERS})+"
 )
@@ -145,6 +161,8 @@ def kind_of(span: Span, text: str) -> str:
     forms: tuple[tuple[str, Callable[[], object]], ...] = (
         ("US_SSN", lambda: _is_social(span, text)),
         ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("QUANTITY", lambda: span.type == "MONEY" and _OF_TIME.fullmatch(*whole)),
+        ("MONEY", lambda: span.type == "DATE_TIME" and _BOOKED.fullmatch(*whole)),
         ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
         (
             "MEDICAL_CONDITION",
@@ -160,6 +178,8 @@ def kind_of(span: Span, text: str) -> str:
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
         ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
+        ("PERSON", lambda: span.type == "ORGANIZATION" and _is_one_of_two(span, text)),
+        ("OCCUPATION", lambda: span.type == "ORGANIZATION" and _is_qualified(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
         ("ORGANIZATION", lambda: span.type == "LOCATION" and _LODGING.fullmatch(*whole)),
         ("ORGANIZATION", lambda: span.type in ("LOCATION", "PERSON") and _is_housed(span, text)),
@@ -176,6 +196,7 @@ def kind_of(span: Span, text: str) -> str:
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
+        ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
         ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
     )
@@ -277,10 +298,31 @@ def _is_no_name_of_a_town(span: Span, text: str) -> bool:
     )
 
 
+def _is_qualified(span: Span, text: str) -> bool:
+    """«Pflegefachfrau HF»: a trade and the letters of the school that taught it."""
+    match = _QUALIFIED.fullmatch(text, span.start, span.end)
+    return match is not None and is_listed_trade(match["work"].casefold())
+
+
 def _is_a_cell(span: Span, text: str) -> bool:
     """Whether a word begins its line and a sign parts it from the rest, as names of people do."""
     begins = text[max(0, span.start - 1) : span.start] in ("", "\n")
     return begins and text[span.end : span.end + 1] in ("", "\n", *";|:\t")
+
+
+def _is_left(span: Span, text: str) -> bool:
+    """Whether somebody goes from there: «Umzug von Trier nach Aalen»."""
+    left = _MOVED_FROM.search(text, max(0, span.start - _MOVED), span.start)
+    return left is not None and _MOVED_TO.match(text, span.end) is not None
+
+
+def _is_one_of_two(span: Span, text: str) -> bool:
+    """«Homeowners: Tomasz and Beverly Grabowski»: a given name before another and the surname."""
+    match = _AND_ANOTHER.match(text, span.end)
+    value = text[span.start : span.end]
+    if match is None or not _ONE_NAME.fullmatch(value) or value.casefold() in _FIRMS:
+        return False
+    return reads_as_given(match["given"]) and match["last"].casefold() in any_names() | surnames()
 
 
 def _is_a_place(span: Span, text: str) -> bool:
@@ -292,13 +334,14 @@ def _is_a_place(span: Span, text: str) -> bool:
     value = text[span.start : span.end]
     kind = _KIND_OF_REGION.match(value)
     plain = value[kind.end() :].casefold() if kind else value.casefold()
-    if kind:
-        return plain in regions()
     both = _TOWN_AND_STATE.fullmatch(value)
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
+    if kind or (plain in towns() and _is_left(span, text)):
+        return plain in (regions() if kind else towns())
     listed = plain in regions() or plain in towns()
-    if span.type != "PERSON" or not listed or not any_names().isdisjoint(plain.split()):
+    lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "
+    if not lone or not listed or not any_names().isdisjoint(plain.split()):
         return False
     if not value[:1].isupper() or reads_as_given(plain) or _is_a_cell(span, text):
         return False

@@ -30,6 +30,11 @@ _DOER: Final = re.compile(
     r"|en|e|s)?|rentner(?:in)?|in|innen)\Z"
 )
 """How words for people end; things end so, too («defibrillator»)."""
+_THING: Final = re.compile(
+    r"\b(?:hoist|wrist|waist|(?:check|short|wait|wish)list|twist|monitor|register|folder|drawer"
+    r"|counter|trolley|stretcher|walker|commode|dryer|scanner|printer|ladder|locker)s?\Z"
+)
+"""Things whose words end as those for people do."""
 _LETTERS: Final = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]")
 
 
@@ -37,6 +42,8 @@ _LETTERS: Final = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]")
 def is_trade(value: str) -> bool:
     """Whether the last word of a value, or of what stands before «of» and the like, is a trade."""
     plain = " ".join(value.casefold().split())
+    if _THING.search(plain):
+        return False
     told = (head for head in (value, _HEAD.split(value, maxsplit=1)[0]) if head)
     if any(_LETTERS.fullmatch(_PARTS.split(head)[-1]) or _DOER.search(head.casefold())
            for head in told):  # fmt: skip

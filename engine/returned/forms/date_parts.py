@@ -39,10 +39,12 @@ def of_code(new: date, old: date) -> Iterator[Form]:
             yield Form(ours, theirs, kind)
         ours, theirs = (f"{day.year}{gap}{day.month:02d}{gap}{day.day:02d}" for day in (new, old))
         yield Form(ours, theirs, "constructed")
-        ours, theirs = (
-            f"year={day.year}{gap}month={day.month}{gap}day={day.day}" for day in (new, old)
-        )
-        yield Form(ours, theirs)
+        for sign in ("=", ": "):
+            ours, theirs = (
+                f"year{sign}{day.year}{gap}month{sign}{day.month}{gap}day{sign}{day.day}"
+                for day in (new, old)
+            )
+            yield Form(ours, theirs)
         for owner in ("Month.", "Calendar.", "time."):
             ours, theirs = (
                 f"{day.year}{gap}{owner}{_month(owner, day)}{gap}{day.day}" for day in (new, old)

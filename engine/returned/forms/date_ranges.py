@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from engine.issued import Issued
-from engine.kinds import date_styles
+from engine.kinds import date_styles, dates
 from engine.returned.forms import date, date_parts
 from engine.returned.forms.date_readings import Dated, certain, completed, shift, without_year
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
@@ -94,6 +94,9 @@ class Groups:
         for first, last in self._pairs():
             for form in _first(_ranges(first, last)):
                 yield Shared(form, first.item, last.item)
+        for item in self._items:
+            for form in _first(_of_a_stretch(item)):
+                yield Shared(form, item)
         for form, item in date_parts.forms(self._items, self._known):
             yield Shared(form, item)
 
@@ -112,6 +115,16 @@ class Groups:
             if first.old < last.old and bool(first.old[0]) == bool(last.old[0])
         )
         return list(islice(neighbours, _MOST_PAIRS))
+
+
+def _of_a_stretch(item: Issued) -> Iterator[Form]:
+    """The styles of a value that is two days of one month: «5–7 October», «October 5 to 7»."""
+    if item.type != "DATE_TIME":
+        return
+    new, old = dates.two_days(item.replacement), dates.two_days(item.original)
+    if new is not None and old is not None:
+        first, last = (Dated(item, *pair) for pair in zip(new, old, strict=True))
+        yield from _ranges(first, last)
 
 
 def _first(forms: Iterable[Form]) -> Iterator[Form]:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
-from engine.kinds.cues import FAR, Cue, cue, labelled, pronoun
+from engine.kinds.cues import FAR, KIN_BY_GIVEN_NAME, Cue, cue, labelled, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon
@@ -187,7 +187,8 @@ def _mentions(desk: Desk) -> Iterator[_Mention]:
 def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
     """The cue before a mention, or its own title, or the pronoun before the `following` person."""
     if parts[0].kind == "title":
-        return Cue(names.sex_of_title(parts) or "U", title=True)
+        kin = names.canonical(parts[0].text) in KIN_BY_GIVEN_NAME
+        return Cue(names.sex_of_title(parts) or "U", title=not kin)
     before = cue(text, span.start)
     if before.sex != "U":
         return before

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from engine.kinds import dates, measured
+from engine.kinds import date_styles, dates, measured
 from engine.kinds.boundary import any_of
+from engine.kinds.cues import BORN
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
@@ -24,6 +25,13 @@ _LEAST_DAYS = 406
 _TRIES = 40
 _STEP_MINUTES = 5
 _CLOCK_STEPS = 48
+_SHORT_MONTH = 28
+"""Days that every month has."""
+_LEAST_YEARS, _CHOICES = 2, 4
+_STAGES = (6, 18)
+"""The ages at which children go to school and come of age."""
+_LED = 14
+_WEEKDAY = re.compile(rf"\b(?:{any_of(WEEKDAY_NAMES)})\b", re.IGNORECASE)
 _RECENT = 2010
 """Earlier years are those of births."""
 _PART_OF_YEAR = re.compile(r"[QqHh][1-4]")
@@ -56,12 +64,15 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return None
     days, minutes = _shift(desk)
     if _is_birth(decision, desk, desk.births):
-        days -= _older(desk)
+        days = _of_birth(decision, desk, days)
     elif _is_birth(decision, desk, desk.infants):
         days -= _older_infant(desk)
     built = _constructed(decision, desk)
     if built is not None:
-        return dates.constructed_later(*built, days)
+        return date_styles.constructed_later(*built, days)
+    epoch = date_styles.epoch_later(desk.original(decision), days, minutes)
+    if epoch is not None:
+        return epoch
     beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)
@@ -70,7 +81,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if alone is not None:
         return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
-    moved = _shifted(original, (days, minutes), desk, year=_year(desk))
+    moved = _shifted(original, (days, minutes), desk, year=_year(desk, decision))
     return moved.removesuffix(half) if moved else None
 
 
@@ -93,7 +104,7 @@ def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) ->
     near = sorted(_dates(desk), key=lambda other: abs(other.span.start - decision.span.start))
     readings = (dates.read(desk.original(other), month_first=not desk.day_first) for other in near)
     month = next((reading for reading in readings if reading and reading.day), None)
-    year = (month.year if month else 0) or _year(desk) or dates.REFERENCE
+    year = (month.year if month else 0) or _year(desk, decision) or dates.REFERENCE
     start = dates.day_of(year, month.month, figure) if month else None
     if start is not None:
         new = (start + timedelta(days)).day
@@ -139,7 +150,7 @@ def _constructed(decision: Decision, desk: Desk) -> tuple[re.Match[str], date] |
     return next(
         (
             (match, day)
-            for match, day in dates.constructed(around)
+            for match, day in date_styles.constructed(around)
             if match.end("numbers") == len(around) and match["numbers"] == desk.text[start:end]
         ),
         None,
@@ -156,20 +167,31 @@ def _part_of_year(original: str, beside: re.Match[str], days: int) -> str | None
     return part if other.endswith(year) else moved
 
 
-def _year(desk: Desk) -> int:
-    """The one year that the full dates of the text name; 0 where they name none, or several.
+def _year(desk: Desk, decision: Decision) -> int:
+    """The year of the full date nearest to a date without one; 0 where the text names none.
 
-    A date without a year is taken for one of it, so that its weekday stays right.
+    A date without a year is taken for one of it, so that its weekday stays right. Where the same
+    is said again, the first place counts.
     """
-    if "year" not in desk.cache:
+    if "years" not in desk.cache:
         full = (
-            measured.full_day(desk.original(decision), day_first=desk.day_first)
-            for decision in _dates(desk)
+            (other.span.start, measured.full_day(desk.original(other), day_first=desk.day_first))
+            for other in _dates(desk)
+            if not _is_said_birth(other, desk)
         )
-        recent = {day.year for day in full if day is not None and day.year >= _RECENT}
-        recent = recent or set(_years_alone(desk))
-        desk.cache["year"] = recent.pop() if len(recent) == 1 else 0
-    return int(desk.cache["year"])
+        recent = [(at, day.year) for at, day in full if day is not None and day.year >= _RECENT]
+        alone = set() if recent else set(_years_alone(desk))
+        desk.cache["years"] = recent or [(0, year) for year in alone if len(alone) == 1]
+    years: list[tuple[int, int]] = desk.cache["years"]
+    first = desk.text.find(desk.original(decision))
+    return min((abs(at - first), year) for at, year in years)[1] if years else 0
+
+
+def _is_said_birth(decision: Decision, desk: Desk) -> bool:
+    """Whether an age is computed from a date, or words before it call it a birth."""
+    before = desk.text[max(0, decision.span.start - _LED) : decision.span.start].casefold()
+    of_an_age = desk.births | desk.infants
+    return _is_birth(decision, desk, of_an_age) or BORN.search(before) is not None
 
 
 def _years_alone(desk: Desk) -> Iterator[int]:
@@ -180,19 +202,83 @@ def _years_alone(desk: Desk) -> Iterator[int]:
             yield int(shown)
 
 
-def _older(desk: Desk) -> int:
-    """Days by which birth dates with an age in the text are moved back beside all dates.
+def _of_birth(decision: Decision, desk: Desk, days: int) -> int:
+    """Days by which a birth date with an age in the text is moved, whose other dates move `days`.
 
-    Two to five years in whole weeks, the same for all people of the conversation, so that ages
-    change and still fit their birth dates.
+    Two to five years more than these, the same for all people of the conversation. The birthday
+    lies as far from the nearest date of a text as it did, so that the age is as many years more
+    at every date; in whole weeks where the day is not known, or its weekday named.
     """
-    years = 2 + desk.draw(*_BIRTHS, 0).below(4)
-    return round(years * _YEAR_DAYS / _WEEK) * _WEEK
+    years = _older(desk)
+    whole_weeks = days - round(years * _YEAR_DAYS / _WEEK) * _WEEK
+    birth = _day_of(decision, desk)
+    if birth is None or _has_weekday(decision, desk):
+        return whole_weeks
+    key = "birth", birth.isoformat()
+    known = desk.memory.entities.get(key)
+    if known is None:
+        events = (other for other in _dates(desk) if not _is_said_birth(other, desk))
+        days_of = (day for other in events if (day := _day_of(other, desk)))
+        later = [day for day in days_of if (day - birth).days > _YEAR_DAYS]
+        moved = _birthday_kept(birth, later, days, years)
+        known = str(whole_weeks if moved is None else (moved - birth).days)
+        desk.memory.entities[key] = known
+    return int(known)
+
+
+def _birthday_kept(birth: date, others: Sequence[date], days: int, years: int) -> date | None:
+    """A birth so many years earlier whose birthday stays as far from the nearest other date."""
+    near = [
+        (abs((birthday - day).days), birthday)
+        for day in others
+        for year in (day.year - 1, day.year, day.year + 1)
+        if (birthday := dates.day_of(year, birth.month, min(birth.day, _SHORT_MONTH)))
+    ]
+    if not near:
+        return None
+    _apart, birthday = min(near)
+    new = birthday + timedelta(days + birth.day - min(birth.day, _SHORT_MONTH))
+    year = birth.year + new.year - birthday.year - years
+    return dates.day_of(year, new.month, new.day) or dates.day_of(year, new.month, _SHORT_MONTH)
+
+
+def _day_of(decision: Decision, desk: Desk) -> date | None:
+    """The day of a value that names its year, also as a program constructs it."""
+    built = _constructed(decision, desk)
+    if built is not None:
+        return built[1]
+    return measured.full_day(desk.original(decision), day_first=desk.day_first)
+
+
+def _has_weekday(decision: Decision, desk: Desk) -> bool:
+    """Whether a weekday is named in a value or right beside it."""
+    start, end = decision.span.start, decision.span.end
+    return _WEEKDAY.search(desk.text[max(0, start - _LED) : end + _LED]) is not None
+
+
+def _older(desk: Desk) -> int:
+    """By how many years birth dates with an age in the text move back beside all dates.
+
+    Two to five; of these as drawn, but so that the fewest children of the first text come to
+    school age, and the fewest minors come of age.
+    """
+    known = desk.memory.entities.get(_BIRTHS)
+    if known is None:
+        first = desk.draw(*_BIRTHS, 0).below(_CHOICES)
+        options = [_LEAST_YEARS + (first + step) % _CHOICES for step in range(_CHOICES)]
+        best = min(options, key=lambda more: _grown_up(desk.ages_by_birth, more))
+        known = desk.memory.entities[_BIRTHS] = str(best)
+    return int(known)
 
 
 def _older_infant(desk: Desk) -> int:
     """The same for infants, whose ages are counted in months, weeks or days: five to 13 weeks."""
     return (_LEAST_WEEKS + desk.draw(*_INFANTS, 0).below(_MORE_WEEKS)) * _WEEK
+
+
+def _grown_up(ages: Sequence[int], more: int) -> int:
+    """How many of some people pass into another stage of youth when they are so much older."""
+    return sum(years < stage <= years + more for years in ages for stage in _STAGES)
 
 
 def _half_behind(decision: Decision, desk: Desk) -> str:

@@ -314,7 +314,7 @@ _FEW: Final = 4
 _OTHER_STANDINGS: Final = (
     "_heads", "_deputies", "_managers", "_directors", "_chiefs", "_students", "_assistants",
     "_supervisors", "_doctors", "_dentists", "_animals", "_animal_care", "_air_and_sea",
-    "_service",
+    "_service", "_staff",
 )  # fmt: skip
 
 

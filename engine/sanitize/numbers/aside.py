@@ -18,21 +18,24 @@ _SMALL = 3
 """An amount whose noise has at most so many shown units as its scale steps aside as ages do."""
 _ROUND = 5
 _LEAST = 10
+_GROWN = 18
 
 
 def steps(shown: int, grid: Grid, epsilon: Fraction, per_unit: int = 1) -> int:
     """By how many shown units a drawn whole number steps aside; 0 where its noise is fine enough.
 
     That is the noise's own scale, 1/ε in the metric of the grid: for `shown` = 40 of a currency at
-    ε = 1 it is 4 of it; for ages and amounts of few units twice as much, for 34 years 2 of them,
-    for 12 of a currency 3. `per_unit` is how much of
-    the grid's measure one shown unit is. It depends on the drawn number and on ε alone.
+    ε = 1 it is 4 of it; for ages and amounts of few units twice as much, for 9 years 2 of them,
+    for 12 of a currency 3. Ages from 18 on go one year further: of a child a year says more.
+    `per_unit` is how much of the grid's measure one shown unit is. It depends on the drawn number
+    and on ε alone.
     """
     size = 1 / Fraction(per_unit) if grid.is_even else Fraction(shown, STEPS_PER_EPSILON)
     scale = size / epsilon
     if not grid.is_even and scale <= _SMALL:
         return units_aside(Fraction(ceil(AGES_ASIDE * scale)), epsilon)
-    return units_aside(scale, epsilon, times=AGES_ASIDE if of_ages(grid) else 1)
+    units = units_aside(scale, epsilon, times=AGES_ASIDE if of_ages(grid) else 1)
+    return units + (units > 0 and of_ages(grid) and shown >= _GROWN)
 
 
 def of_ages(grid: Grid) -> bool:

@@ -67,6 +67,16 @@ def births(desk: Desk, tick: Tick = ignore, *, of_infants: bool = False) -> froz
     return frozenset(map(canonical, originals))
 
 
+def ages_by_birth(desk: Desk, tick: Tick = ignore) -> tuple[int, ...]:
+    """The ages in years that the plan computes from a birth date, as they stand in the text."""
+    ages = (
+        measured.measured("AGE", desk.original(desk.plan.decisions[place]))
+        for place, relation in ordered_relations(desk, tick).items()
+        if relation.dependency.born is not None and not relation.dependency.is_of_infants
+    )
+    return tuple(int(age.value) for age in ages if age is not None)
+
+
 def _grown(desk: Desk) -> Iterator[str]:
     """The full dates that words or heads call births, some years before the last of the text."""
     days = {
@@ -120,19 +130,17 @@ def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
 
     Else it gets that of the language around it.
 
-    A cell of a table and a place in data or code are read by their commas.
+    A cell of a table and a place in data or code are read by their commas; so is «735.00» where the
+    language around it sets thousands apart by points.
     """
     number = known.number
     if number is None or number.group:
         return known
-    if desk.in_cell(decision) or _are_ungrouped(desk):
+    is_code = number.decimals > 0 and number.mark == "." == desk.thousands_mark(decision)
+    if is_code or desk.in_cell(decision) or are_ungrouped(desk):
         return replace(known, number=replace(number, value=_ANY))
     usual = desk.thousands_mark(decision)
-    if (
-        abs(number.value) >= _THOUSAND
-        or usual not in _MARKS
-        or (number.decimals and usual == number.mark)
-    ):
+    if abs(number.value) >= _THOUSAND or usual not in _MARKS:
         return known
     return replace(
         known, number=replace(number, group=usual, mark="," if usual == "." else number.mark)
@@ -143,15 +151,19 @@ _MARKS: Final = (".", "'", "’")
 """What sets thousands apart in German texts, and in Swiss ones."""
 
 
-def _are_ungrouped(desk: Desk) -> bool:
-    """Whether the amounts of a text that have thousands do not set them apart."""
-    known = desk.cache.get(_UNGROUPED)
+def are_ungrouped(desk: Desk, but: str | None = None) -> bool:
+    """Whether the amounts of a text that have thousands do not set them apart.
+
+    One is left out whose own size shall not tell how it is written.
+    """
+    known = cast("tuple[set[str], set[str]] | None", desk.cache.get(_UNGROUPED))
     if known is None:
-        texts = [
+        texts = {
             desk.original(decision)
             for decision in desk.plan.decisions
             if decision.span.type == "MONEY"
-        ]
-        known = any(map(_UNPARTED.search, texts)) and not any(map(_PARTED.search, texts))
+        }
+        known = set(filter(_UNPARTED.search, texts)), set(filter(_PARTED.search, texts))
         desk.cache[_UNGROUPED] = known
-    return bool(known)
+    unparted, parted = known
+    return bool(unparted - {but}) and not parted - {but}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.conversation.vault import Conversation
-from engine.kinds import amounts, case, numbers
+from engine.kinds import amounts, case, number_words, numbers
 from engine.kinds.numbers import Number
 from engine.sanitize.numbers import aside, chain
 from engine.sanitize.numbers.grids import Grid, grid_for
@@ -147,6 +147,9 @@ class _Place:
                 round(value / unit) * unit, unit, grid.value_at(0), grid.value_at(len(grid.points))
             )
         ]  # fmt: skip
+        if number.is_decade:
+            first, last = numbers.DECADES
+            counted = [min(max(counted[0], first), last), 1, first, last]
         place = cls(number, *counted)
         if noised.upwards is None:
             return place
@@ -156,7 +159,8 @@ class _Place:
 
     def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
         """A whole number beside the drawn one; towards the range where it would leave it."""
-        per_unit = 1 if self.number.spelled else 10**self.number.scale
+        one_each = self.number.spelled and not self.number.is_decade
+        per_unit = 1 if one_each else 10**self.number.scale
         units = aside.steps(self.count, noised.grid, noised.epsilon, per_unit)
         if self.count - units < max(self.least, 1):
             upwards = True
@@ -197,7 +201,7 @@ def _writer(
             gap + case.shaped(numbers.written_units(style, count), like)
             for gap, style, count, like in pieces
         ]
-        return "".join(parts) + original[ends[-1] :]
+        return "".join(parts) + number_words.with_ordinal_ending(parts[-1], original[ends[-1] :])
 
     return written
 

@@ -91,3 +91,21 @@ def test_the_stage_finds_values_without_their_escapes():
         0 <= item.start < item.end <= len(text) for item in (*annotated.spans, *annotated.words)
     )
     assert annotated.levels
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ("tail /var/log/dump.log now", "var/log/dump.log", False),
+        ("cert /etc/letsencrypt/live/x", "letsencrypt/live/", False),
+        ("tail /var/log/brindlewick.log", "var/log/brindlewick.log", True),
+        ("tail /home/log/dump.log", "home/log/dump.log", True),
+    ],
+)
+def test_paths_of_the_system_are_public(text, value, kept):
+    assert bool(claims(text, value, "SYSTEM_CONFIG")) == kept
+
+
+def test_what_a_server_answered_is_no_telephone():
+    line = '1.2.3.4 - ann [14/Oct/2026:08:12:40 +0200] "GET /a.pdf HTTP/1.1" 200 88121\n'
+    assert claims(line, "200 88121", "PHONE_NUMBER", rank=Rank.PATTERN) == []

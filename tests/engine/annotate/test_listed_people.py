@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.listed_people import listed_people
 from engine.annotate.people.people_of_text import people_of_text
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def found(text: str, *said: tuple[str, str]) -> set[tuple[str, str]]:
@@ -124,3 +125,16 @@ def test_families_that_are_greeted_or_live_somewhere(text):
 )
 def test_other_plurals_are_no_families(text):
     assert not of_people(text)
+
+
+def test_surnames_and_given_names_that_fill_cells_are_one_each():
+    tagger = FakeTagger.of({"Nowak, Piotr": "PERSON", "Brandl": "PERSON"})
+    rows = "Nowak, Piotr | 3.280; Öztürk, Selin | 3.650; Brandl, Vitus | 2.940"
+    found = [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]
+    assert found == ["Nowak, Piotr", "Öztürk, Selin", "Brandl, Vitus"]
+
+
+def test_towns_and_counties_that_fill_cells_are_nobody():
+    tagger = FakeTagger.of({"Leeds": "LOCATION", "Hove": "LOCATION"})
+    rows = "Leeds, Yorkshire | 3\nHove, Sussex | 4\n"
+    assert not [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]

@@ -382,3 +382,18 @@ def test_an_edited_text_has_the_forms_of_a_new_one():
 )
 def test_what_looks_like_a_public_form_and_is_somebodys(text, value, kind):
     assert left(text, value, kind) == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ("Das ist der Plan: Svenja Früh, Hakan Spät und die Mila Nacht.", "Svenja Früh", "Svenja"),
+        ("Das ist der Plan: Svenja Früh und die Mila Nacht, Ott Nacht.", "Mila Nacht", "Mila"),
+        ("Das ist der Brief von Svenja Früh und von Hakan Lang.", "Svenja Früh", "Svenja Früh"),
+    ],
+)
+def test_a_shift_behind_a_name_is_no_part_of_it(text, value, kept):
+    start = text.index(value)
+    claim = Claim(start, start + len(value), "PERSON", 0.8, "people_of_text")
+    (left,) = Public((claim,), text).without((claim,))
+    assert text[left.start : left.end] == kept

@@ -154,3 +154,34 @@ def test_sentences_beside_a_table_are_no_rows(before, after):
 def test_a_remark_in_the_last_row_is_a_cell(last):
     reading = read(f"{ROWS}\n{last}")
     assert "Cy Orr" in [reading.text[start:end] for start, end, _head in reading.cells]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        " surname  | town\n----------+------\n Delahunt | Bray\n O'Dowd   | Trim\n(2 rows)\n",
+        "+---+----------+\n| i | surname  |\n+---+------+\n| 1 | Delahunt |\n+---+-----+\n",
+        "| surname | town |\n|---|---|\n| Delahunt | Bray |\n",
+    ],
+)
+def test_what_a_query_gave_is_no_program(result):
+    text = f"```sql\n{SQL}\n{result}```\nWhy twice?\n"
+    assert not framed(text, "Delahunt")
+    assert framed(text, "surname")
+    assert framed(text, "FROM people")
+
+
+def test_bars_of_a_program_are_no_result():
+    text = "```python\nmask = READ | WRITE\n# ------\nmask |= DELETE | OTHER\n```\n"
+    assert framed(text, "mask = READ | WRITE")
+    assert framed(text, "DELETE | OTHER")
+
+
+def test_the_label_of_a_fence_is_no_value():
+    assert framed("```gherkin\nGiven Ann\n```\n", "gherkin")
+
+
+def test_sections_of_lists_are_settings():
+    text = '[[members]]\nname = "Ann"\nage = 5\n'
+    assert framed(text, "[[members]]")
+    assert not framed(text, "Ann")

@@ -22,6 +22,8 @@ RANKED = [
         "| Rep | Sales |\n|---|---|\n| Mbeki | {MONEY:$128,400} |\n| Ruiz | {MONEY:$119,750} |\n"
         "| Kaplan | {MONEY:$131,900} |\nRank them by sales."
     ),
+    "He gets {MONEY:£46k}, she {MONEY:£43.5k}, others {MONEY:£48k}.",
+    "My mum is {AGE:52}, dad {AGE:54}, my brother {AGE:19} and I am {AGE:22}; we pay rent.",
     "The rent rose from {MONEY:€1,150} to {MONEY:€1,190}.",
     "Her pay is {MONEY:$72,000}, which is above the midpoint of {MONEY:$70,500}.",
     (
@@ -48,7 +50,8 @@ RANKED = [
 UNRANKED = [
     "Anna has {MONEY:$36,500} and Ben has {MONEY:$37,400} in the bank.",
     "Please pay {MONEY:£4,180} for the door and {MONEY:£4,295} for the roof.",
-    "{MONEY:£412}\n{MONEY:£377}\n{MONEY:£398}\n{MONEY:£421}\nwere paid in",
+    "{MONEY:£412}\n{MONEY:£377}\n{MONEY:£398}\n{MONEY:£421}\n{MONEY:£409}\nwere paid in",
+    "{MONEY:£412}, then {MONEY:£377}, {MONEY:£398} and {MONEY:£421}; and {MONEY:£409}",
 ]
 
 
@@ -63,7 +66,10 @@ def ranks(marked: str, key: int, profile: str = "restore") -> tuple[list[int], l
     made = plan(annotated(marked), options=Options(profile=profile))
     sent = sanitize(made, conversation=Conversation.seeded(key))
     values = [
-        [measured.measured("MONEY", text).value for text in texts]
+        [
+            (measured.measured("MONEY", text) or measured.measured("AGE", text)).value
+            for text in texts
+        ]
         for texts in zip(
             *((item.original, item.replacement) for item in sent.replacements), strict=True
         )
@@ -146,4 +152,4 @@ def test_a_line_names_values_in_ascending_order():
 def test_an_order_that_does_not_hold_is_not_used():
     options = Options(dependencies=('"£5,100" < "£5,000"',))
     made = plan(annotated("{MONEY:£5,000} and {MONEY:£5,100}"), options=options)
-    assert orders.bind(made.annotated.text, made.decisions, made.dependencies) == ()
+    assert orders.bind(made.annotated.text, made.decisions, options.dependencies) == ()

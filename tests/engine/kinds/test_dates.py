@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates, language, measured
+from engine.kinds import date_styles, dates, language, measured
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_times_of_day_within_their_day_or_half(text, findings):
     assert dates.clocks(text) == findings
 
 
-@pytest.mark.parametrize("text", ["March 3-5, 2024", "31 February 2020", "Easter", "last week"])
+@pytest.mark.parametrize("text", ["March 33-35, 2024", "31 February 2020", "Easter", "last week"])
 def test_what_is_not_moved(text):
     assert dates.shift(text, days=-497, minutes=85) is None
 
@@ -214,6 +214,9 @@ def test_parts_of_a_year(text, moved):
     ("text", "moved"),
     [
         ("4 to 22 November 2024", "12 to 30 September 2022"),
+        ("November 4-22, 2024", "September 12-30, 2022"),
+        ("Nov. 4th to the 22nd", "Sep. 12th to the 30th"),
+        ("November 4 – 30", "September 12 – October 8"),
         ("4th-22nd of March", "10th-28th January"),
         ("between 28 and 30 June", "between 6 and 8 May"),
         ("vom 26. bis 30. Mai 2025", "vom 3. bis 7. April 2023"),
@@ -303,3 +306,38 @@ def test_dates_without_a_year_tell_it_as_well(text, day_first):
 )
 def test_a_day_without_its_year_moves_with_its_time(text, moved):
     assert dates.shift(text, days=7, minutes=60, day_first=True, year=2024) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("5-7 October 2025", ((2025, 10, 5), (2025, 10, 7))),
+        ("Oct 5 to 7", ((0, 10, 5), (0, 10, 7))),
+        ("5 October 2025", None),
+        ("June 3-45", None),
+    ],
+)
+def test_both_days_of_a_stretch_are_read(text, days):
+    assert dates.two_days(text) == days
+
+
+def test_moments_in_seconds_move_like_dates():
+    assert date_styles.epoch_later("1767225600", 7, 60) == "1767834000"
+    assert date_styles.epoch_later("1767225600123", -7, 0) == "1766620800123"
+    assert date_styles.epoch_later("1767225600.000200", 0, 1) == "1767225660.000200"
+    assert date_styles.epoch_later("0767225600", 7, 60) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("12.–19.03.2025", "19.–26.03.2025"),
+        ("26.–29.03.2025", "02.–05.04.2025"),
+        ("24.-29.03.2025", "31.03.-05.04.2025"),
+        ("4-8/11/2025", "11-15/11/2025"),
+        ("3./4.5.25", "10./11.5.25"),
+        ("30.–31.02.2025", None),
+    ],
+)
+def test_days_of_a_month_in_figures(text, moved):
+    assert dates.shift(text, days=7, minutes=0, day_first=True) == moved

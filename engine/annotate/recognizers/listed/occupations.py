@@ -81,6 +81,12 @@ _ENDED_IN_GERMAN: Final = re.compile(
 _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
+_SELLS: Final = re.compile(r"Verkäufer(?:s|in(?:nen)?)?|[Ss]ellers?|[Vv]endors?")
+_BUYS: Final = re.compile(r"\b(?:Käufer(?:s|in)?|[Bb]uyers?|[Pp]urchasers?)\b(?!-)")
+"""The two sides of a sale, of which neither is somebody's work."""
+_KIN: Final = re.compile(
+    r"\b(?:Mutter|Vater|Bruder|Geschwister|Eltern|Erbengemeinschaft|Tochter|Sohn|Oma|Opa)\b"
+)
 _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
@@ -282,7 +288,15 @@ def _find_german(text: str) -> Iterator[Claim]:
             and not _NAME_BEHIND.match(text, match.end())
         ):
             continue
-        yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+        if not is_side_or_sister(text, *match.span()):
+            yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def is_side_or_sister(text: str, start: int, end: int) -> bool:
+    """Whether a word for a trade says who sells to a buyer of the text, or a sister of kin."""
+    if _SELLS.fullmatch(text, start, end):
+        return _BUYS.search(text) is not None and not _SAID_OF_WORK.search(text[:start])
+    return text[start:end] == "Schwester" and _KIN.search(text) is not None
 
 
 def is_german_occupation(plain: str) -> bool:

@@ -35,6 +35,10 @@ _COUNTED: Final = re.compile(
     "[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
+_PAID: Final = re.compile(
+    r"(?<![\w'’.-])(?P<words>(?:[a-z][a-z-]{2,13}[ ])?[a-z]{4,18})(?=:?[ ]\(?[£€$]\d)"
+)
+"""«Technicians £18, night cleaners: £13.10»: who is paid what."""
 _BEHIND: Final = word_lists.words("work.behind_several")
 _DEFINITE: Final = re.compile(
     r"(?<![\w'’.-])(?<! of )(?:[Tt]he|[Dd]ear|[Hh]i|[Hh]ello)[ ]"
@@ -50,6 +54,10 @@ _OWNED: Final = re.compile(
     r"|but|[a-z]{2,12}ed)\b)"
 )
 """«The insured's deckhands had mopped»: those of somebody in the matter."""
+_AS_ONE: Final = re.compile(
+    r"(?<![\w'’.-])(?P<words>[A-Za-z]+(?:[ -][a-z]+){0,2}[ ]staff)(?![\w'’-])"
+)
+"""«Sales staff», «the kitchen staff»: several as one."""
 _OF_THE_MATTER: Final = (_DEFINITE, _OWNED)
 _SPEAKS: Final = re.compile(
     r"(?<![\w'’.-])(?:I|i(?=[ ][a-z])|[Ww]e|[Oo]ur|[Mm]y|me|us|[Pp]lease)(?![\w-])"
@@ -64,6 +72,7 @@ _GERMAN_DEFINITE: Final = re.compile(
     r"(?![ ](?:des|der|von)[ ](?!Kita|Firma|Schule|Station|Praxis|Klinik))"
 )
 _WORD: Final = re.compile(r"[a-z][a-z-]*")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _WHO: Final = re.compile(r"[ ]who(?:m|se)?\b")
 _POSSESSIVE: Final = re.compile(
     r"(?<![\w'’.-])(?:our|my|his|her|their|both|two|three|four|five|six)[ ]"
@@ -84,13 +93,36 @@ _SCORE: Final = 0.7
 
 def _find_english(text: str) -> Iterator[Claim]:
     if not is_german(text):
-        definite = _OF_THE_MATTER if _SPEAKS.search(text) else ()
-        yield from _in_english((_COUNTED, _POSSESSIVE, *definite), text, SOURCE)
+        speaks = _SPEAKS.search(text) is not None
+        definite = _OF_THE_MATTER if speaks else ()
+        yield from _in_english((_COUNTED, _POSSESSIVE, _PAID, *definite), text, SOURCE)
+        yield from _as_one(text, SOURCE) if speaks else ()
 
 
 def _find_known_english(text: str) -> Iterator[Claim]:
     if not is_german(text) and not _SPEAKS.search(text):
         yield from _in_english(_OF_THE_MATTER, text, KNOWN)
+        yield from _as_one(text, KNOWN)
+
+
+def _as_one(text: str, source: str) -> Iterator[Claim]:
+    """The listed words for a staff, as long as they are: «front desk staff»."""
+    for match in _AS_ONE.finditer(text):
+        words = list(_LETTERS.finditer(text, *match.span("words")))
+        for first in words[:-1]:
+            if text[first.start() : match.end()].casefold() in _staffs():
+                yield Claim(first.start(), match.end(), "OCCUPATION", _SCORE, source, Rank.WEAK)
+                break
+
+
+@cache
+def _staffs() -> frozenset[str]:
+    return frozenset(
+        title
+        for name, section in word_lists.sections("occupations").items()
+        if name.endswith("_staff") and not name.startswith("de_")
+        for title in section.entries
+    )
 
 
 def _in_english(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
@@ -107,14 +139,14 @@ def _trade(match: re.Match[str]) -> tuple[int, int] | None:
     words = list(_WORD.finditer(match.string, *match.span("words")))
     for place, word in enumerate(words):
         plurals = (term for term, many in vocabulary.singulars(word[0]) if many)
-        single = next((term for term in plurals if term in heads()), None)
+        single = next((term for term in plurals if term in heads() or term in of_people()), None)
         if single is None:
             continue
         before = words[place - 1] if place else None
-        field = heads()[single].partition("_")[0]
+        field = heads().get(single, "").partition("_")[0]
         beside = modifiers().get(before[0], "") if before is not None else ""
         neutral = single in word_lists.words("occupations.neutral_heads")
-        told = (bool(beside) and beside.startswith(field)) or (
+        told = (bool(beside) and bool(field) and beside.startswith(field)) or (
             neutral and beside.startswith(_OF_PEOPLE)
         )
         if told or single in of_people() or _WHO.match(match.string, word.end()):
@@ -160,7 +192,9 @@ def _german_plurals() -> frozenset[str]:
         for entry in section.entries
         for form in entry.casefold().split(" = ")
     }
-    for plain in {*map(str.casefold, heads), *listed} - word_lists.words("occupations.vague"):
+    told = word_lists.words("work.of_several_in_german")
+    vague = word_lists.words("occupations.vague") - told
+    for plain in {*map(str.casefold, heads), *listed, *told} - vague:
         women = plain if plain.endswith("in") else f"{plain.removesuffix('e')}in"
         forms |= {word_forms.german_plural(plain), f"{women}nen"} if len(plain) > 3 else set()
     return frozenset(forms | {f"{form}n" for form in forms if not form.endswith(("n", "s"))})
@@ -176,9 +210,11 @@ RULES = (
             "one of the «roofers» fell; seen by visiting, «dietitians» say",
             "my «bus drivers» and three «physiotherapists», two «drivers» who left",
             "we pay five «fruit pickers» a week",
+            "night «technicians» £18, «labourers»: £13.10",
             "Please say that the «paralegals» left and the other «receptionists» want the same",
             "i like the «cooks» lol, and the «caretakers» Abel and Ann want tea",
             "I say that your insured's «deckhands» had mopped",
+            "We pay 5 % to «sales staff» and the «fitters» deny it, I hear",
         ),
         misses=(
             "the miners' strike and a guide for bakers",
@@ -196,6 +232,7 @@ RULES = (
         finds=(
             "Zwei «Kellner», drei «Maurer» und die beiden «Pflegerinnen» sind nicht hier.",
             "Unsere «Kranführer» und drei junge «Hilfsköche» wissen das nicht.",
+            "Zwei «Azubis» und die «Fahrer» wissen das, ich auch nicht.",
             "Ich danke den «Pflegerinnen» und die «Köchinnen» sind nicht hier.",
         ),
         misses=(
@@ -211,11 +248,13 @@ KNOWN_RULES = (
         _find_known_english,
         "OCCUPATION",
         finds=(
+            "the «front desk staff» and «Kitchen staff» of the hotel",
             "The «teachers» saw it. The bank's «cashiers» agreed and the «cleaners» were told.",
             "Tablets from the night «carers», twice.",
         ),
         misses=(
             "I saw that the teachers left",
+            "the hotel staff, the staff and support staff, a staff nurse",
             "The miners' strike and the history of the miners and the drivers were told",
         ),
     ),

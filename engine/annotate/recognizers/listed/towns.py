@@ -19,7 +19,11 @@ from engine.kinds.known_names import areas_of_postcodes, given_only, towns
 SOURCE = "towns"
 
 _TOWN: Final = r"(?P<v>[A-ZÄÖÜÉ][a-zäöüßéèêçñ]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)(?![\w-])"
-_SAID: Final = re.compile(rf"(?<![\w-])(?:in|aus|nach|bei|ab|von|bis|Ort:?|Wohnort:?)[ ]{_TOWN}")
+_SAID: Final = re.compile(
+    r"(?<![\w-])(?:in|aus|nach|bei|ab|von|bis|Ort:?|Wohnort:?"
+    r"|Filiale|Standort|Niederlassung|Zweigstelle|Geschäftsstelle|Außenstelle|Werk|Großraum|Raum)"
+    rf"[ ]{_TOWN}"
+)
 _CODED: Final = re.compile(
     rf"(?<![\w.,/-])(?:(?:D|A|CH|DE|AT)-\d{{4,5}}|\d{{5}}|(?!19|20)\d{{4}})[ ]{_TOWN}"
 )
@@ -106,6 +110,7 @@ RULES = (
         "LOCATION",
         finds=(
             "Sie wohnt in «Wels» und er ist aus «Chur» gekommen.",
+            "Er wechselt in die Filiale «Uelzen» und sie ist nicht dabei.",
             "Das Haus ist in der Gasse 3, 6374 «Buochs», und nicht hier.",
         ),
         misses=(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.ages_behind import ages_behind, ages_of_named
+from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_of_named
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,20 @@ def test_ages_behind_names(text, name, ages):
 def test_ages_of_somebody_who_is_named(text, ages):
     claim = Claim(0, len("Lachie McGee"), "PERSON", 0.9, "tagger", Rank.TAGGER)
     assert [text[item.start : item.end] for item in ages_of_named([claim], text)] == ages
+
+
+@pytest.mark.parametrize(
+    ("text", "ages"),
+    [
+        ("she is 41, not 42. HR says", ["42"]),
+        ("sie ist 41, nicht 42", ["42"]),
+        ("put 41 instead of 42, please", ["42"]),
+        ("she is 41 and not 42 as the form says", ["42"]),
+        ("she is 41, not 42 weeks in", []),
+        ("she is 41, not 42 %", []),
+        ("she is 41. Not 42", []),
+    ],
+)
+def test_the_age_that_somebody_is_not(text, ages):
+    claim = Claim(start := text.index("41"), start + 2, "AGE", 0.9, "tagger", Rank.TAGGER)
+    assert [text[item.start : item.end] for item in ages_against([claim], text)] == ages

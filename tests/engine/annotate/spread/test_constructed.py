@@ -22,6 +22,10 @@ def found(text: str, hidden: str = "8 March 1992") -> list[str]:
         ("LocalDate.of(1992, 03, 08)", "1992, 03, 08"),
         ("new Date(1992, 2, 8)", "1992, 2, 8"),
         ("pd.Timestamp(1992, 3, 8)", "1992, 3, 8"),
+        ("time.Date(1992, time.March, 8, 0, 0, 0, 0, time.UTC)", "1992, time.March, 8"),
+        ("cal.set(1992, Calendar.MARCH, 8)", "1992, Calendar.MARCH, 8"),
+        ("datetime(year=1992, month=3, day=8)", "year=1992, month=3, day=8"),
+        ("DateComponents(year: 1992, month: 3, day: 8)", "year: 1992, month: 3, day: 8"),
     ],
 )
 def test_the_same_day_is_found(code, numbers):
@@ -50,3 +54,20 @@ def test_a_birth_is_found_by_its_name(code, numbers):
 
 def test_a_year_that_was_found_is_the_whole_day():
     assert found("start = date(1961, 5, 23)", hidden="1961") == ["1961, 5, 23"]
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("Born on 8 March 1992, Ann Lee.\nstart = date(1992, 5, 2)", ["1992, 5, 2"]),
+        ("Born on 8 March 1992, Ann Lee.\nstart = date(2019, 5, 2)", []),
+        ("Born on 8 March 1992, Ann Lee.\nFormat(1992, 5, 2)", []),
+    ],
+)
+def test_a_day_of_the_same_years_is_found_where_people_are_told_of(text, numbers):
+    claims = [
+        Claim(start, start + len(value), kind, 0.9, "test", Rank.PATTERN)
+        for value, kind in (("8 March 1992", "DATE_TIME"), ("Ann Lee", "PERSON"))
+        for start in [text.index(value)]
+    ]
+    assert [text[item.start : item.end] for item in constructed(claims, text)] == numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.module_names import modules
+from engine.annotate.module_names import modules, without_modules
 from engine.annotate.spread.house_names import house_names, is_host
 
 
@@ -108,3 +108,65 @@ def test_a_login_of_a_person_is_not_taken_apart():
     ]
     found = [text[claim.start : claim.end] for claim in house_names(claims, text)]
     assert found == ["j.petersen", "Jule Petersen", "petersen"]
+
+
+@pytest.mark.parametrize(
+    ("rest", "name"),
+    [
+        ("at Brindlewick.Rooms.Booking.Save()", "Brindlewick"),
+        ("C:\\src\\Brindlewick\\Rooms\\Booking.cs", "Brindlewick"),
+        ("registry.brindlewick.example/portal", "brindlewick"),
+        ("/srv/brindlewick/data", "brindlewick"),
+        ('resource "aws_s3_bucket" "brindlewick_archive"', "brindlewick"),
+        ("class BrindlewickMailer", None),
+        ("a brindlewick table", None),
+        ("He said Brindlewick. Nobody knew.", None),
+    ],
+)
+def test_the_first_word_of_a_firm_is_its_name_where_it_is_joined(rest, name):
+    firm = "Brindlewick Veterinary Clinic"
+    found = [firm, name] if name else [firm]
+    assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION")) == found
+
+
+@pytest.mark.parametrize("firm", ["Customer Service Centre", "Data Works Ltd", "The Royal Oak"])
+def test_a_first_word_of_every_day_is_none(firm):
+    rest = "customer.service data_works the_order Royal.Oak"
+    assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION"))[0] == firm
+    assert len(hidden(f"{firm}\ncustomer.id data_dir the_end", (firm, "ORGANIZATION"))) == 1
+
+
+def test_a_town_that_a_firm_is_called_after_stays_one():
+    text = "Brindlewick Family Medicine, Brindlewick, WA"
+    claims = [
+        Claim(0, 27, "ORGANIZATION", 0.9, "test", Rank.TAGGER),
+        Claim(29, 40, "LOCATION", 0.9, "test", Rank.TAGGER),
+    ]
+    assert [claim.type for claim in house_names(claims, text)] == ["ORGANIZATION", "LOCATION"]
+
+
+@pytest.mark.parametrize(
+    ("host", "rest", "name"),
+    [
+        ("kanzlei-brindlewick.de", "/etc/ssl/private/brindlewick.key", "brindlewick"),
+        ("book.brindlewick-hotel.io", "root /var/www/brindlewick/public;", "brindlewick"),
+        ("kanzlei-brindlewick.de", "the brindlewick table", None),
+        ("customer-service.io", "/srv/customer/data", None),
+    ],
+)
+def test_the_core_of_a_host_is_its_name_where_it_is_joined(host, rest, name):
+    found = hidden(f"{host}\n{rest}", (host, "SYSTEM_CONFIG"))
+    assert found == ([host, name] if name else [host])
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ("if got != p.Net {", "p.Net", False),
+        ("see shop.net now", "shop.net", True),
+    ],
+)
+def test_a_field_of_a_record_is_no_host(text, value, kept):
+    start = text.index(value)
+    claim = Claim(start, start + len(value), "URL", 0.9, "tagger", Rank.TAGGER)
+    assert bool(list(without_modules([claim], text))) == kept

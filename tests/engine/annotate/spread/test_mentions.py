@@ -169,3 +169,9 @@ def test_a_number_of_four_figures_is_found_again(number, kind, count):
 def test_the_code_of_a_state_is_no_word_elsewhere():
     claim = Claim(8, 10, "LOCATION", 0.9, "zips", Rank.PATTERN)
     assert mentions_module.mentions([claim], "Eugene, OR 97401: tea OR coffee") == ()
+
+
+def test_a_counted_noun_is_no_mention_of_a_name():
+    tagger = FakeTagger.of({"Tage Thorsen": "PERSON"})
+    found = finds_in("Herr Tage Thorsen war 50 Tage krank, sagt Tage.", tagger)
+    assert found.count(("PERSON", "Tage")) == 1

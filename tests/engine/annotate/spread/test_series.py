@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.series import series
 
 
@@ -19,4 +20,15 @@ from engine.annotate.spread.series import series
     ],
 )
 def test_rows_of_codes(text, found):
-    assert [text[claim.start : claim.end] for claim in series(text)] == found
+    assert [text[claim.start : claim.end] for claim in series([], text)] == found
+
+
+def test_one_of_a_row_is_no_password():
+    text = "BRX-0117, BRX-0118 are taken, so BRX-0121 it is. Hunter-0121"
+    guesses = [
+        Claim(start, start + len(value), "PASSWORD", 0.9, "tagger", Rank.TAGGER)
+        for value in ("BRX-0121", "Hunter-0121")
+        for start in [text.index(value)]
+    ]
+    ranks = {text[claim.start : claim.end]: claim.rank for claim in series(guesses, text)}
+    assert ranks == {"BRX-0117": Rank.WEAK, "BRX-0118": Rank.WEAK, "BRX-0121": Rank.PATTERN}

@@ -71,3 +71,21 @@ def test_a_guess_within_a_number_gives_way_to_the_number():
     """«21» and «400» sent apart would leave half of «21,400»."""
     text = "venue costs 21,400 in all"
     assert told(text, claim(text, "21", "ID_NUMBER", Rank.TAGGER)) == ["21,400"]
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("starter pay: 14.20 an hour, 37.5 hrs, so 532.50 a week.", ["14.20", "532.50"]),
+        ("hourly 16.40 vs 17.25, difference 0.85", ["16.40", "17.25", "0.85"]),
+        ("pay rise from 31200 to 32760 in May", ["31200", "32760"]),
+        ("severance: 3 months (11,250) + holiday (1,557.69)", ["11,250", "1,557.69"]),
+        ("car allowance 4,200 p.a., bonus 1,500 pa", ["4,200", "1,500"]),
+        ("she paid attention to 14.20 in the log", []),
+        ("oxygen use was 3.50 per hour and he runs 12.50 a week", []),
+        ("the population rose from 31200 to 32760", []),
+        ("the exchange rate is 1.17, gross margin of the sector 14.20", []),
+    ],
+)
+def test_what_is_paid_for_a_time_and_what_goes_on_from_it(text, amounts):
+    assert [text[claim.start : claim.end] for claim in told_amounts([], text)] == amounts

@@ -32,7 +32,7 @@ def test_amounts_of_a_record_that_names_somebody_are_no_constants():
     rows = "{ client: 'Hale Books', fee: 62.50 },\n{ client: 'x', fee: 75.50 },\n"
     values = [value for kind, value in finds_in(rows, tagger) if kind == "MONEY"]
     assert values[:1] == ["62.50"]
-    apart = "{ client: 'Hale Books' }\na = [\n  { x: 1, fee: 62.50 },\n  { x: 2, fee: 75.50 },\n];"
+    apart = "{ client: 'Hale Books' }\na = [\n  { x: 1, fee: 62 },\n  { x: 2, fee: 75 },\n];"
     assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
 
 
@@ -74,3 +74,10 @@ def test_without_a_tagger_every_form_counts():
 )
 def test_data_and_prose_keep_their_values(text, kind, value):
     assert (kind, value) in finds_in(text, FakeTagger())
+
+
+def test_an_age_of_a_section_that_names_somebody_is_no_constant():
+    tagger = FakeTagger.of({"Wynne Holloway": "PERSON"})
+    named = '[[members]]\nname = "Wynne Holloway"\nage = 12\n'
+    assert ("AGE", "12") in finds_in(named, tagger)
+    assert finds_in("[limits]\nage = 12\nsize = 40\n", FakeTagger()) == []

@@ -138,6 +138,24 @@ def test_a_constructed_day_moves_with_the_day_beside_it(call, counted_from):
         assert restore(made.text, made.replacements).text == made.source
 
 
+def test_a_day_without_a_year_takes_that_of_the_nearest_date():
+    text = "since {DATE_TIME:15.4.2019}; letter of {DATE_TIME:19.11.2025}, came {DATE_TIME:21.11.}"
+    for seed in range(8):
+        made = sanitized(text, conversation=Conversation.seeded(seed)).replacements
+        sent = datetime.strptime(made[1].replacement, "%d.%m.%Y")  # noqa: DTZ007 - days only
+        came = datetime.strptime(f"{made[2].replacement}{sent.year}", "%d.%m.%Y")  # noqa: DTZ007
+        assert (came - sent).days % 365 == 2
+
+
+def test_the_year_of_a_birth_is_no_other_dates():
+    text = "born {DATE_TIME:24.11.2016}; came {DATE_TIME:21.11.}, then {DATE_TIME:23.11.2025}"
+    for seed in range(8):
+        made = sanitized(text, conversation=Conversation.seeded(seed)).replacements
+        then = datetime.strptime(made[2].replacement, "%d.%m.%Y")  # noqa: DTZ007 - days only
+        came = datetime.strptime(f"{made[1].replacement}{then.year}", "%d.%m.%Y")  # noqa: DTZ007
+        assert (then - came).days % 365 == 2
+
+
 def test_a_day_alone_keeps_its_weekday():
     marked = "off since {DATE_TIME:Sunday 9 Nov}, back {DATE_TIME:Wed 12th} at work"
     sent = sanitized(marked, conversation=Conversation.from_key(bytes(32), "days"))

@@ -38,6 +38,29 @@ def test_one_of_a_german_text_gets_a_point_where_it_grows_beyond_a_thousand():
     assert not any("," in total for total in totals)
 
 
+def test_one_with_a_decimal_point_keeps_it_in_a_german_text():
+    """`summe: 735.00` of a file was once «627,27»."""
+    marked = (
+        "Bitte prüfe die Rechnung, die der Kunde schon bezahlt hat.\n\n"
+        "einzel: {MONEY:245.00}\nmenge: 3\nsumme: {MONEY:735.00}\n"
+    )
+    texts = {sanitized(marked, conversation=Conversation.seeded(seed)).text for seed in range(20)}
+    totals = {re.search(r"summe: (\S+)", text)[1] for text in texts}
+    assert all(re.fullmatch(r"\d+\.\d\d", total) for total in totals)
+
+
+def test_amounts_are_written_as_the_others_of_their_text_are():
+    """«3000.00» beside «12000.00» gets no comma; alone it does, whatever its size."""
+    for text, comma in (
+        ("The loan was {MONEY:12000.00 EUR}, she repaid {MONEY:3000.00 EUR} and left.", False),
+        ("The loan was {MONEY:12,000.00 EUR}, she repaid {MONEY:3000.00 EUR} and left.", True),
+        ("She repaid {MONEY:3000.00 EUR} and left.", True),
+    ):
+        texts = [sanitized(text, conversation=Conversation.seeded(seed)).text for seed in range(9)]
+        repaid = [re.search(r"repaid (\S+) EUR", text)[1] for text in texts]
+        assert any("," in amount for amount in repaid) == comma
+
+
 def test_a_swiss_payslip_keeps_its_points_and_apostrophes():
     marked = (
         "Der Lohn von Frau Ott beträgt brutto {MONEY:CHF 4'850.00}, davon gehen 5.3% an die AHV,"

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from engine.conversation.vault import Conversation
+from engine.kinds.number_words import ordinal_ending
 from engine.options import Options
+from engine.restore import restore
 from tests.marked import sanitized
 
 
@@ -68,7 +70,36 @@ def test_the_two_noises_are_different_draws():
     assert pays[0] == pays[2] != pays[1]
 
 
-@pytest.mark.parametrize("value", ["in his 40s", "mid-forties", "A4", "41.5"])
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("40s", r"[2-9]0s"),
+        ("mid-40's", r"mid-[2-9]0's"),
+        ("late forties", r"late [a-z]+ties"),
+        ("Mitte 50", r"Mitte [2-9]0"),
+        ("20s", r"[3-9]0s"),
+        ("nineties", r"[a-z]+ties"),
+    ],
+)
+def test_a_decade_of_life_becomes_another_in_its_own_words(value, form):
+    for seed in range(20):
+        made = sanitized(f"in her {{AGE:{value}}}", conversation=Conversation.seeded(seed))
+        (item,) = made.replacements
+        assert re.fullmatch(form, item.replacement)
+        assert "fourties" not in item.replacement.casefold()
+        back = restore(f"So: {item.replacement}.", replacements=made.replacements)
+        assert back.text == f"So: {value}."
+
+
+@pytest.mark.parametrize("value", ["41st", "22nd", "3rd", "50th"])
+def test_the_ending_of_an_ordinal_fits_its_number(value):
+    for seed in range(20):
+        made = sanitized(f"her {{AGE:{value}}} birthday", conversation=Conversation.seeded(seed))
+        shown = made.replacements[0].replacement
+        assert shown[-2:] == ordinal_ending(int(shown[:-2]))
+
+
+@pytest.mark.parametrize("value", ["in his teens", "A4", "41.5"])
 def test_what_is_no_number_becomes_a_placeholder(value):
     (item,) = sanitized(f"He is {{AGE:{value}}}.").replacements
     assert (item.mechanism, item.replacement) == ("placeholder", "[AGE_1]")

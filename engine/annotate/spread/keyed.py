@@ -1,0 +1,301 @@
+"""What the keys of data and code say of the values behind them.
+
+Amounts: `{name: lifts, fee: 18.5}` beside `fee: 62.00`; `"deposit": 350` in an object whose
+`"rent"` is an amount; `RATES = {"jhale": 31.50}`, a table from logins to amounts;
+`license_fee=1480.00` and `BigDecimal("148.50")` in a text about somebody. Numbers of people and
+things: `guestId=40417`; codes of states: `"state": "QLD"`. What a query compares a column of people
+or places with, in a text with other private values: `WHERE c.city = 'Ludlow'`. And of which kind a
+guess of the tagger is that fills such a value: behind `"ort"` a town, whatever it was taken for.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.heads import counts, named, speaks_of_money
+from engine.kinds import states
+
+SOURCE: Final = "keyed amounts"
+
+_SCORE: Final = 0.75
+_PAIR: Final = re.compile(
+    r"(?<![\w.$-])[\"'`]?(?P<key>[A-Za-z][\w-]{1,30})[\"'`]?[ ]?(?::|=>?)[ ]?"
+    r"(?P<v>-?\d{1,9}(?:\.\d{1,2})?)(?=[ ]?(?:[,;})\]\n]|#|//|\Z))"
+)
+"""A number and nothing else behind a key."""
+_TABLE: Final = re.compile(
+    r"(?<![\w.])(?P<name>[A-Za-z_]\w{1,30})[ ]?(?::[^=\n{]{1,40})?=[ ]?\{(?P<rows>[^{}]{1,4000})\}"
+)
+"""A dictionary that is given a name."""
+_COMPARED: Final = re.compile(
+    r"(?<![\w.])(?:\w{1,30}\.)?[\"`\[]?(?P<key>[A-Za-z_]\w{1,40})[\"`\]]?[ ]?"
+    r"(?:=|<>|!=|\bI?LIKE\b)[ ]?N?'(?P<v>[^\W\d_][^'%\n]{1,60})%?'"
+)
+_QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
+_OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
+"""What a query tells by the name of the column alone."""
+_COUNTS: Final = re.compile(
+    r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
+    r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
+    r"|vat_rate|version|weight|stunden|anzahl|menge)(?:\Z|[_-])",
+    re.IGNORECASE,
+)
+"""Keys of what is counted or measured."""
+_FREE: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "ZIP_CODE", "US_BANK_NUMBER", None})
+"""What a tagger takes such numbers for, or nothing."""
+_PARTIES: Final = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "USERNAME"})
+"""Types of values by which an object is about somebody."""
+_RATES: Final = frozenset({"rate", "satz"})
+_TIMES: Final = frozenset({"hours", "days", "hrs", "stunden", "tage", "qty", "quantity", "menge"})
+_BESIDE: Final = 80
+_MOST: Final = 4000
+_BEHIND_KEY: Final = re.compile(
+    r"(?<![\w.$@/-])(?P<quote>[\"'`]?)(?P<key>[A-Za-zÄÖÜäöü]\w*(?:[-.]\w+)*)(?P=quote)"
+    r"(?:[ \t]{0,8}(?::|=>|=(?!=))[ \t]{0,8}|[ ]=>[ ])"
+    r"(?:[\"'](?P<quoted>[^\"'\n]{1,60})[\"']|(?P<bare>[^\s\"'`,;{}()\[\]<>]{1,40}(?<![.:])))"
+    r"|<(?P<tag>[A-Za-z]\w{1,30})(?:[ ][^<>\n]{0,80})?>(?P<inner>[^<>\n]{1,60})</(?P=tag)>"
+)
+"""A key with its value: of JSON, settings, a log, a call, or the tags of an element."""
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[-. ]")
+_CENTS: Final = re.compile(r"-?\d{1,7}\.\d\d")
+_DECIMAL: Final = re.compile(r"\d{1,7}\.\d{1,2}")
+_TYPED: Final = re.compile(
+    r"\b(?:Big|)Decimal(?:\.valueOf|\.Parse)?\([\"']?(?P<v>-?\d{1,7}\.\d\d)[\"']?\)"
+    r"|\bMoney(?:\.\w{1,16})?\([\"']?(?P<money>-?\d{1,7}(?:\.\d\d)?)[\"']?[,)]"
+    r"|(?<![\w.])(?P<suffixed>\d{1,7}\.\d\d)[mM](?=\s*[;,)])"
+)
+"""An amount as programs write exact ones."""
+_LEAST: Final = 2
+"""Less may be a factor or a rate: `BigDecimal("1.19")`."""
+_SHARE: Final = re.compile(
+    r"(?:\A|_)(?:tax|vat|mwst|exchange|fx|conversion|error|sample|sampling|learning|dropout|frame|bit"
+    r"|refresh|growth|discount|success|failure|hit|interest|click|bounce|inflation|heart|baud|version"
+    r"|wechsel|kurs)(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
+)
+"""Keys of rates that are no price."""
+_OF_A_STATE: Final = re.compile(r"(?:[a-z]{1,16}_)?(?:state|province|prov|region)(?:_code)?")
+_OF_A_TOWN: Final = re.compile(
+    r"(?:[a-z]{1,16}_)?(?:city|town|village|suburb|ort|stadt|wohnort|geburtsort|ville|ciudad)"
+)
+_OF_A_NAME: Final = re.compile(
+    r"(?:[a-z]{1,16}_)?(?:(?:first|last|given|family|middle|maiden|full|sur|fore)_?name|vorname"
+    r"|nachname|apellidos?|pr[eé]nom|cognome|forename|surname)"
+)
+_NUMBER_OF: Final = re.compile(
+    r"(?:guest|customer|client|patient|pupil|student|stu|tenant|member|employee|emp|staff|resident"
+    r"|owner|driver|donor|applicant|candidate|case|claim|policy|booking|reservation|invoice|order"
+    r"|ticket|contract|account|acct|person|pers|kunden?|kd|mitglieds?|mieter|patienten|schüler"
+    r"|personal|vertrags?|auftrags?|rechnungs?|buchungs?|fall|vorgangs?)_?(?:id|no|nr|num|number|nummer"
+    r"|ref)"
+)
+_NUMBER_NAMED: Final = re.compile(
+    r"guest|customer|client|patient|pupil|student|tenant|member|employee|resident|pk|kunde"
+    r"|mitglied|mieter|schüler"
+)
+"""Keys that hold a number where they do not hold a name: `"pupil": 80412`."""
+_OF_A_MOMENT: Final = re.compile(
+    r"(?:[a-z]{1,16}_){0,3}(?:ts|timestamp|time|at|created|updated|start|end|date|epoch|expires?|exp"
+    r"|iat|nbf|since|until|on)"
+)
+_EPOCH: Final = re.compile(r"1[0-9]{9}(?:\d{3}|\.\d{1,9})?")
+"""A moment as the seconds or milliseconds since 1970."""
+_LASTS: Final = re.compile(
+    r"(?:[a-z]{1,16}_)?(?:time|duration|elapsed|latency|took|runtime|seconds|secs|timeout|delay)"
+)
+"""Keys of how long something takes."""
+_FIGURES: Final = re.compile(r"\d{3,10}")
+_LONG: Final = re.compile(r"\d{4,10}")
+_NUMBERS: Final = frozenset(
+    {"MONEY", "QUANTITY", "AGE", "PHONE_NUMBER", "ZIP_CODE", "ID_NUMBER", "US_BANK_NUMBER"}
+)
+"""What the tagger takes a number for."""
+_NAMED_TYPES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "USERNAME", "OCCUPATION"})
+"""What the tagger takes a name for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    key: str
+    start: int
+    end: int
+    kind: str | None
+    """The type that it has already."""
+
+
+def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, guesses that fill the value of a telling key with the type that it tells.
+
+    A count is no age and no amount; `claims` are sorted and do not overlap.
+    """
+    kinds = {place: key for key, place in _values(text) if claims and _is_telling(key)}
+    for claim in claims:
+        key = kinds.get((claim.start, claim.end)) if claim.rank <= Rank.TAGGER else None
+        if key is None:
+            yield claim
+            continue
+        told = _told(key, claim.type, text[claim.start : claim.end])
+        if told:
+            yield replace(claim, type=told)
+
+
+def _is_telling(key: str) -> bool:
+    return any(
+        pattern.fullmatch(key)
+        for pattern in (_OF_A_TOWN, _OF_A_NAME, _NUMBER_OF, _NUMBER_NAMED, _OF_A_MOMENT, _LASTS)
+    ) or counts(key)
+
+
+def _told(key: str, kind: str, value: str) -> str:
+    """Of which type a guess is behind a key; '' where it is nobody's."""
+    if _OF_A_TOWN.fullmatch(key) and kind in _NAMED_TYPES:
+        return "LOCATION"
+    if _OF_A_NAME.fullmatch(key) and kind in _NAMED_TYPES:
+        return "PERSON"
+    if kind in _NUMBERS and _OF_A_MOMENT.fullmatch(key) and _EPOCH.fullmatch(value):
+        return "DATE_TIME"
+    numbered = _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key)
+    if numbered and kind in _NUMBERS:
+        return "ID_NUMBER" if _FIGURES.fullmatch(value) else kind
+    counted = counts(key) or _LASTS.fullmatch(key)
+    return "" if counted and kind in ("MONEY", "AGE") else kind
+
+
+def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Each value behind a key, with the key in small letters joined by `_`."""
+    for match, _ in zip(_BEHIND_KEY.finditer(text), range(_MOST), strict=False):
+        group = next(name for name in ("quoted", "bare", "inner") if match[name] is not None)
+        yield _plain(match["key"] or match["tag"]), match.span(group)
+
+
+def _plain(key: str) -> str:
+    """A key in small letters: `guest_id` of `guestId` and `guest-id`."""
+    return _HUMP.sub("_", key).casefold()
+
+
+def keyed_values(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for amounts, numbers and codes of states that their keys tell, about somebody.
+
+    `claims` are sorted and do not overlap.
+    """
+    if not any(claim.type in _PARTIES for claim in claims):
+        return
+    starts = [claim.start for claim in claims]
+    for match in _TYPED.finditer(text):
+        group = next(name for name in ("v", "money", "suffixed") if match[name] is not None)
+        free = _kind(claims, starts, *match.span(group)) in _FREE
+        if free and abs(Fraction(match[group])) >= _LEAST:
+            yield Claim(*match.span(group), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    for key, (start, end) in _values(text):
+        told = _by_name(key, text[start:end])
+        if told and _kind(claims, starts, start, end) in _FREE:
+            yield Claim(start, end, told, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _by_name(key: str, value: str) -> str:
+    """The type that a key tells of a value that nothing else has found; '' for none."""
+    if value in states.CODES:
+        return "LOCATION" if _OF_A_STATE.fullmatch(key) else ""
+    if _OF_A_MOMENT.fullmatch(key) and _EPOCH.fullmatch(value):
+        return "DATE_TIME"
+    if _NUMBER_OF.fullmatch(key):
+        return "ID_NUMBER" if _LONG.fullmatch(value) else ""
+    if not _DECIMAL.fullmatch(value.removeprefix("-")) or _SHARE.search(key):
+        return ""
+    paid = named(key.replace("_", " ")) == "MONEY" or speaks_of_money(key)
+    if not paid or abs(Fraction(value)) < _LEAST:
+        return ""
+    return "MONEY" if _CENTS.fullmatch(value) or "hourly" in key else ""
+
+
+def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for bare numbers behind keys of amounts; `claims` are sorted and do not overlap.
+
+    A key is one of amounts where a number behind it is an amount already, or where its name is that
+    of an amount and the same record holds an amount or a name. Counts and measures are none.
+    """
+    if not any(claim.type == "MONEY" or claim.type in _PARTIES for claim in claims):
+        return
+    starts = [claim.start for claim in claims]
+    pairs = [
+        _Pair(match["key"].casefold(), *match.span("v"), _kind(claims, starts, *match.span("v")))
+        for match, _ in zip(_PAIR.finditer(text), range(_MOST), strict=False)
+    ]
+    keys = {pair.key for pair in pairs if pair.kind == "MONEY" and not _COUNTS.search(pair.key)}
+    records = {_record(text, pair.start) for pair in pairs if pair.kind == "MONEY"}
+    records |= {
+        record
+        for claim in claims
+        if claim.type in _PARTIES and text[(record := _record(text, claim.start))] == "{"
+    }
+    for pair in pairs:
+        record = _record(text, pair.start)
+        price = _is_price(pair, pairs) or (
+            record in records and pair.key in _RATES and _gives(pair, pairs, text)
+        )
+        by_name = (named(pair.key) == "MONEY" or price) and record in records
+        if (pair.key in keys or by_name) and pair.kind in _FREE:
+            yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    yield from _tables(claims, starts, text)
+    yield from _compared(claims, starts, text)
+
+
+def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The values of a query whose columns are of people, places or firms."""
+    if not _QUERY.search(text):
+        return
+    for match in _COMPARED.finditer(text):
+        kind = named(match["key"])
+        if kind in _OF_NAMES and _kind(claims, starts, *match.span("v")) is None:
+            yield Claim(*match.span("v"), kind, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:
+    """Whether a rate stands beside hours or days: what one of them costs."""
+    return pair.key in _RATES and any(
+        other.key in _TIMES and abs(other.start - pair.start) <= _BESIDE for other in pairs
+    )
+
+
+def _gives(pair: _Pair, pairs: Sequence[_Pair], text: str) -> bool:
+    """Whether a rate times a whole number near it is an amount near it: 4200 words at 0.14."""
+    near = [other for other in pairs if 0 < abs(other.start - pair.start) <= _BESIDE]
+    amounts = {Fraction(text[other.start : other.end]) for other in near if other.kind == "MONEY"}
+    counts = [text[other.start : other.end] for other in near if other.kind in _FREE]
+    rate = Fraction(text[pair.start : pair.end])
+    return any(rate * int(count) in amounts for count in counts if count.isdecimal())
+
+
+def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The numbers of a dictionary that maps people to amounts, as its name says."""
+    for table in _TABLE.finditer(text):
+        if not speaks_of_money(table["name"]):
+            continue
+        rows = list(_PAIR.finditer(text, *table.span("rows")))
+        people = sum(
+            _kind(claims, starts, *row.span("key")) in ("USERNAME", "PERSON") for row in rows
+        )
+        if rows and 2 * people >= len(rows):
+            for row in rows:
+                if _kind(claims, starts, *row.span("v")) in _FREE:
+                    yield Claim(*row.span("v"), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _kind(claims: Sequence[Claim], starts: Sequence[int], start: int, end: int) -> str | None:
+    """The type of the claim that covers a stretch, or None."""
+    place = bisect_left(starts, end) - 1
+    if place < 0 or claims[place].end <= start:
+        return None
+    return claims[place].type
+
+
+def _record(text: str, position: int) -> int:
+    """Where the object or line begins in which something stands."""
+    brace = text.rfind("{", max(0, position - 400), position)
+    closed = text.rfind("}", max(0, position - 400), position)
+    return brace if brace > closed else text.rfind("\n", 0, position) + 1

@@ -1,0 +1,170 @@
+"""Amounts by the key that holds them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
+
+
+def claimed(text: str, *known: tuple[str, str]) -> list[Claim]:
+    return sorted(
+        (
+            Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+            for value, kind in known
+            for start in [text.index(value)]
+        ),
+        key=lambda claim: claim.start,
+    )
+
+
+def finds(text: str, *known: tuple[str, str]) -> list[str]:
+    places = {(claim.start, claim.end) for claim in keyed_amounts(claimed(text, *known), text)}
+    return [text[start:end] for start, end in sorted(places)]
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    """What keys tell in a text about Dilys."""
+    text = f"{text}\nDilys asks"
+    found = keyed_values(claimed(text, ("Dilys", "PERSON")), text)
+    return [(text[claim.start : claim.end], claim.type) for claim in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "more"),
+    [
+        ("{item: lift, cost: 18.5}\n{item: door, cost: 62.00}", [("62.00", "MONEY")], ["18.5"]),
+        ('{"deposit": 350, "rent": 1190}', [("1190", "MONEY")], ["350"]),
+        ("{ client: 'Harrow Books', fee: 49.5 }", [("Harrow Books", "ORGANIZATION")], ["49.5"]),
+        (
+            '"fees": {"hours": 14.5, "rate": 320, "subtotal": 4640}',
+            [("4640", "MONEY")],
+            ["320"],
+        ),
+        (
+            '{"words": 4200, "rate": 0.14, "amount": 588.00}',
+            [("588.00", "MONEY")],
+            ["0.14"],
+        ),
+        (
+            'RATES = {"jhale": 31.50, "tlind": 28.75}',
+            [("jhale", "USERNAME"), ("tlind", "USERNAME")],
+            ["31.50", "28.75"],
+        ),
+    ],
+)
+def test_keys_of_amounts_hold_amounts(text, known, more):
+    assert finds(text, *known) == more
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ('{"subtotal": 4640, "rate": 320}', [("4640", "MONEY")]),
+        ('{"words": 4200, "rate": 0.15, "amount": 588.00}', [("588.00", "MONEY")]),
+        ("{item: lift, hours: 18.5}\n{item: door, cost: 62.00}", [("62.00", "MONEY")]),
+        ("{price: 10}\n{client: 'Harrow Books'}", [("Harrow Books", "ORGANIZATION")]),
+        ('HOURS = {"jhale": 31.50}', [("jhale", "USERNAME")]),
+        ('RATES = {"high": 31.50, "low": 28.75}', [("high", "USERNAME")][:0]),
+        ("price = 10\nfee = 12", []),
+        ("{price: 10, total_count: 3}", []),
+        ("{max: 4096, cost: 62.00}", [("62.00", "MONEY")]),
+    ],
+)
+def test_counts_and_constants_are_none(text, known):
+    assert finds(text, *known) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "values"),
+    [
+        ("SELECT id FROM s WHERE c.city = 'Ludlow' AND surname LIKE 'Osric%'", ["Ludlow", "Osric"]),
+        ("UPDATE s SET \"town\" = N'Ludlow' WHERE id = 4", ["Ludlow"]),
+        ("SELECT id FROM s WHERE status = 'Open' AND t.name = 'users'", []),
+        ("SELECT id FROM s WHERE city = '4711'", []),
+        ("city = 'Ludlow'", []),
+    ],
+)
+def test_what_a_query_compares_a_column_of_places_with(query, values):
+    assert finds(f"Dilys says: {query}", ("Dilys", "PERSON")) == values
+    assert finds(query) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("LICENSE_FEE=1480.00", [("1480.00", "MONEY")]),
+        ('BigDecimal fee = new BigDecimal("148.50");', [("148.50", "MONEY")]),
+        ("total = Decimal('96.10')", [("96.10", "MONEY")]),
+        ("decimal rent = 812.40m;", [("812.40", "MONEY")]),
+        ("{ name: x, hourly: 17.4, hours: 37.5 }", [("17.4", "MONEY")]),
+        ("at checkout guestId=40417, nights=3", [("40417", "ID_NUMBER")]),
+        ('{"patient_id": 55120}', [("55120", "ID_NUMBER")]),
+        ('{"city": "x", "state": "QLD"}', [("QLD", "LOCATION")]),
+        ("state: 'NM',", [("NM", "LOCATION")]),
+        ("<homeState>TX</homeState>", [("TX", "LOCATION")]),
+    ],
+)
+def test_keys_tell_what_nothing_else_has_found(text, values):
+    assert told(text) == values
+    assert not list(keyed_values([], text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'factor = new BigDecimal("1.19");',
+        "tax_rate = 19.00",
+        "sample_rate: 44100.00",
+        "exchange_rate = 9.45",
+        "total_count: 3.00",
+        "learning_rate = 3.50",
+        "status_code = OK",
+        'state = "OK ready"',
+        "state: done",
+        "order_id: 12",
+        "page_size = 4000",
+        "rate == 12.50",
+    ],
+)
+def test_settings_and_states_of_a_program_are_none(text):
+    assert told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "wanted"),
+    [
+        ('{"ort": "Fulda"}', "Fulda", "PERSON", ["LOCATION"]),
+        ("home_town = 'Bray'", "Bray", "ORGANIZATION", ["LOCATION"]),
+        ('"vorname": "Dragan"', "Dragan", "LOCATION", ["PERSON"]),
+        ("<lastName>Bray</lastName>", "Bray", "LOCATION", ["PERSON"]),
+        ('{"pupil": 80412}', "80412", "MONEY", ["ID_NUMBER"]),
+        ('{"pk": 9931}', "9931", "MONEY", ["ID_NUMBER"]),
+        ("menge: 120", "120", "AGE", []),
+        ('<case time="0.41"/>', "0.41", "MONEY", []),
+        ("due_at = 1767225600", "1767225600", "ID_NUMBER", ["DATE_TIME"]),
+        ("due_no = 1767225600", "1767225600", "ID_NUMBER", ["ID_NUMBER"]),
+        ("alter: 57", "57", "AGE", ["AGE"]),
+        ("fee: 80412", "80412", "MONEY", ["MONEY"]),
+        ("pupil: Bray", "Bray", "LOCATION", ["LOCATION"]),
+        ("name: Bray", "Bray", "LOCATION", ["LOCATION"]),
+        ("city: near Bray and back", "Bray", "PERSON", ["PERSON"]),
+    ],
+)
+def test_a_guess_is_of_the_type_that_its_key_tells(text, value, kind, wanted):
+    assert [claim.type for claim in by_key(claimed(text, (value, kind)), text)] == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ('{"ts": "1774947600.000200"}', [("1774947600.000200", "DATE_TIME")]),
+        ("period_start: 1767225600", [("1767225600", "DATE_TIME")]),
+        ('{"createdAt": 1767225600123}', [("1767225600123", "DATE_TIME")]),
+        ('{"phone": 1767225600}', []),
+        ('{"ts": 176722560}', []),
+    ],
+)
+def test_moments_counted_in_seconds(text, values):
+    assert told(text) == values
