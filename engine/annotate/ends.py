@@ -120,9 +120,7 @@ _BEHIND_DATE = re.compile(
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
 _WORDS_BEHIND_A_NAME = re.compile(
-    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
-    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
-    r"|her|his|their|to|at|by|as|but|so))+\Z"
+    rf"(?<=[a-zà-ÿ])(?:[ ]{word_lists.any_of('function_words.behind_a_name')})+\Z"
 )
 """Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")

@@ -14,6 +14,7 @@ from engine.annotate.merge import merge
 from engine.annotate.module_names import without_modules
 from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
+from engine.annotate.people.listed_people import surnames_ahead
 from engine.annotate.people.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -164,6 +165,7 @@ def _filled(
     merged = tuple(by_key(tuple(agreed(merged, text, reading)), text))
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
+    merged = _with(merged, unframed(surnames_ahead(merged, text), text, reading), text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
     merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)

@@ -13,8 +13,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.hierarchies.word_counts import counts
 from engine.kinds import case
 from engine.kinds.cues import cue
+from engine.kinds.everyday import EVERYDAY
 from engine.kinds.known_names import given_only, reads_as_given
 
 SOURCE: Final = "listed_people"
@@ -36,6 +38,12 @@ _CELL: Final = re.compile(
 """A cell with a surname and a given name and nothing else."""
 _FEWEST: Final = 2
 _SCORE: Final = 0.8
+_CELL_BEGINS: Final = re.compile(
+    rf"(?:\A|\n|[|;\t\"']|[ ]{{2}})[ ]?(?P<v>{_NAME}(?:['’-]{_NAME})?),[ ]\Z"
+)
+_CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|;\t]|[\"']")
+_ROOM: Final = 48
+"""Characters before a given name in which its surname stands."""
 
 
 def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -104,6 +112,21 @@ def with_the_rest(claim: Claim, text: str) -> Claim:
     if title or not _signs(given["given"], text[claim.start : claim.end], text):
         return claim
     return replace(claim, end=given.end("given"), score=max(claim.score, _SCORE))
+
+
+def surnames_ahead(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for surnames before a given name of `claims` in one cell: «Schröter, Ilka  06:00»."""
+    for claim in claims:
+        if claim.type != "PERSON" or not _CELL_ENDS.match(text, claim.end):
+            continue
+        begin = max(0, claim.start - _ROOM)
+        ahead = _CELL_BEGINS.search(text[begin : claim.start])
+        if ahead is None or (begin and not ahead.start()):
+            continue
+        name = ahead["v"].casefold()
+        if name not in EVERYDAY and name not in counts():
+            place = begin + ahead.start("v"), begin + ahead.end("v")
+            yield Claim(*place, "PERSON", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _signs(given: str, surname: str, text: str) -> bool:

@@ -67,9 +67,7 @@ _YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01
 _YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
 """«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
 _COUNTED: Final = re.compile(
-    r"[ -]?(?:days?|weeks?|months?|hours?|minutes?|nights?|tag(?:en?)?|wochen?|monat(?:en?)?"
-    r"|stunden?|minuten?|words?|pages?|lines?|characters?|sentences?|points?|people|guests"
-    r"|wörter\w?|worte[n]?|seiten?|zeilen?|zeichen|sätzen?|punkten?|personen|gästen?)(?!\w)",
+    rf"[ -]?(?:{word_lists.any_of('numbers.times_no_age')}|wörter\w?)(?!\w)",
     re.IGNORECASE,
 )
 """Behind a number what it counts instead of years: «the 28-day window»."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -84,7 +84,7 @@ _LIKELY: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns of amounts, where the text speaks of money."""
-_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z")
+_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}")
 """What a cell holds that is no amount, whatever its figures: a word, a name of a program's own."""
 _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
@@ -117,17 +117,8 @@ _OF_NOTHING_ELSE: Final = re.compile(
     word_lists.any_of("labels.heads_of_nothing_else"),
     re.IGNORECASE,
 )
-_NUMBER_HEAD: Final = re.compile(
-    r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
-    r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?",
-    re.IGNORECASE,
-)
-"""Heads of numbers: «No», «Cand. no.», «Start-Nr.»."""
-_OF_ONE: Final = re.compile(r"[A-Za-z]{0,4}[-/ ]?\d{3,12}(?:[-/.]\d{1,6})?[A-Za-z]?")
-"""The number of a person or thing: three digits at least."""
 _PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
 """What a house puts before the names of its machines."""
-_DIGIT: Final = re.compile(r"\d")
 _BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types that the head of a column tells better than the figures in it."""
 _SEVERAL_DIGITS: Final = 100
@@ -182,8 +173,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                         yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             yield from _ages(title, cells, kinds, text)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
-            if wanted is None and head is not None and 4 * peopled >= len(rows):
-                wanted = title or _numbered(head[column], cells, text)
+            if wanted is None and 4 * peopled >= len(rows):
+                wanted = title or _numbered(head, column, cells, kinds, text)
             yield from _of_one_house(cells, kinds, text)
             large = [
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
@@ -223,16 +214,13 @@ def _peopled(rows: Sequence[Row], claimed: ClaimsByPlace) -> int:
     return sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
 
 
-def _numbered(head: Cell, cells: Sequence[Cell], text: str) -> str | None:
-    """The type of numbers that tell people apart: below «No», all of one form and all different.
-
-    Those of rows, «1», «2», «3», are none.
-    """
+def _numbered(
+    head: Row | None, column: int, cells: Sequence[Cell], kinds: Sequence[str | None], text: str
+) -> str | None:
+    """The type of numbers that tell people apart, by their head or by one that is known."""
+    title = text[head[column].start : head[column].end] if head is not None else ""
     values = [text[cell.start : cell.end] for cell in cells]
-    forms = {_DIGIT.sub("0", value) for value in values}
-    one_form = len(values) >= PAIR and len(forms) == 1 and len(set(values)) == len(values)
-    number = one_form and _OF_ONE.fullmatch(values[0]) is not None
-    return "ID_NUMBER" if number and _NUMBER_HEAD.fullmatch(text, head.start, head.end) else None
+    return "ID_NUMBER" if heads.numbers(title, values, known="ID_NUMBER" in kinds) else None
 
 
 def _ages(
@@ -341,6 +329,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
         sums = below(table, text)
+        settled.update(_in_head(head or (), claimed, text))
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
             cells = [row[column] for row in (*rows, *sums) if _holds(row[column], text)]
@@ -353,7 +342,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
                 settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
-                    told = _numbered(head[column], cells, text)
+                    told = _numbered(head, column, cells, (), text)
                 numbered = dict(_by_head(told, guesses))
                 settled.update(numbered)
                 known.update((text[one.start : one.end], one.type) for one in numbered.values())
@@ -363,6 +352,15 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
         kept = settled.get(claim, _said_again(claim, known, text))
         if kept is not None:
             yield kept
+
+
+def _in_head(
+    head: Iterable[Cell], claimed: ClaimsByPlace, text: str
+) -> Iterator[tuple[Claim, Claim | None]]:
+    """The guesses in the heads of columns, which are nobody."""
+    for cell in head:
+        if heads.is_known(text[cell.start : cell.end]):
+            yield from ((guess, None) for guess in claimed.guesses(cell))
 
 
 def _said_again(claim: Claim, known: Mapping[str, str], text: str) -> Claim:
@@ -395,6 +393,8 @@ def _settled(
             if heads.is_work(title, text[guess.start : guess.end]):
                 yield guess, None
                 continue
+            if kind == "PERSON" and heads.is_firm(text[guess.start : guess.end]):
+                kind = "ORGANIZATION"
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)
 
@@ -527,7 +527,7 @@ def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | 
     first = table[0]
     line = text[first[0].start : first[-1].end]
     free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
-    known = sum(heads.is_known(text[cell.start : cell.end]) for cell in first)
+    known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
     worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
     is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded

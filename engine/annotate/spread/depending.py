@@ -17,10 +17,11 @@ from typing import Final
 
 from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.foreign import is_german
+from engine.annotate.spread import heads
 from engine.annotate.spread.heads import SPEAKS
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
-from engine.kinds import amounts, numbers
+from engine.kinds import amounts, cells, numbers
 from engine.values import Decision, Span
 
 SOURCE: Final = "depending amounts"
@@ -154,6 +155,9 @@ def _bare(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
         read = numbers.read(match[0], money=True)
         if len(re.sub(r"\D", "", match[0]).lstrip("0")) < _FIGURES or len(read) != 1:
             continue
+        head = cells.head(text, match.start())
         if not match["decimals"] and not match["mark"] and read[0].value in _YEARS:
+            continue
+        if head and (heads.counts(head) or heads.named(head) == "ID_NUMBER"):
             continue
         yield match.span()

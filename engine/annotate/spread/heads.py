@@ -77,6 +77,27 @@ OF_SOMEBODY: Final = re.compile(
 
 _LETTERED: Final = re.compile(r"\A[A-Z]{1,2}: ?(?=\w)")
 """The letter of a column before its head: «C: Age»."""
+_NUMBERED_HEAD: Final = re.compile(
+    r"(?:visit|paper|week|day|session|round|phase|term|year|part|test|exam|stage|cycle|trial"
+    r"|Besuch|Woche|Tag|Runde|Klausur|Teil)[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+_OF_NUMBERS: Final = re.compile(
+    r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
+    r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?"
+    r"|key|meter|badge|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
+    re.IGNORECASE,
+)
+"""Heads of numbers: «No», «Cand. no.», «Start-Nr.», «Meter»."""
+_OF_ONE: Final = re.compile(
+    r"[A-Za-z]{0,4}\d{0,2}[-/ ]?\d{3,12}(?:[-/. ]\d{1,6})?[A-Za-z]?|(?=\D*\d)[A-Z0-9]{6,14}"
+)
+"""The number of a person or thing: three digits at least."""
+_DIGIT, _LETTER = re.compile(r"\d"), re.compile(r"[^\W\d_]")
+_PAIR, _FOUR = 2, 4
+_ENDS_OF_FIRMS: Final = word_lists.words("organizations.legal_forms") | word_lists.words(
+    "organizations.kinds"
+)
 _OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
 """Heads below which towns stand, or parts of the world that are nobody's secret."""
 
@@ -123,6 +144,11 @@ def is_known(cell: str) -> bool:
 _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECASE)
 
 
+def heads_a_column(cell: str) -> bool:
+    """Whether a cell is a known head, or a word and a number that others go on from: «Visit 2»."""
+    return is_known(cell) or _NUMBERED_HEAD.fullmatch(cell) is not None
+
+
 def titles(cell: str) -> bool:
     """Whether a first cell is the head of a column, also where nothing says so of its row."""
     return _OF_NAMES.fullmatch(cell) is not None or named(cell) is not None
@@ -159,6 +185,26 @@ _ACCOUNT: Final = re.compile(
 )
 
 
+def numbers(head: str, values: Sequence[str], *, known: bool) -> bool:
+    """Whether numbers of a column tell people or things apart: of one form and all different.
+
+    By their head, or where one of them is `known` to do so; figures alone from four on. Those of
+    rows, «1», «2», «3», tell nothing.
+    """
+    forms = {_DIGIT.sub("0", _LETTER.sub("A", value)) for value in values}
+    one_form = len(values) >= _PAIR and len(forms) == 1 and len(set(values)) == len(values)
+    if not one_form or _OF_ONE.fullmatch(values[0]) is None:
+        return False
+    plain = values[0].isdecimal() and (len(values[0]) < _FOUR or counts(head) or is_public(head))
+    return _OF_NUMBERS.fullmatch(head.strip()) is not None or (known and not plain)
+
+
+def is_firm(name: str) -> bool:
+    """Whether a name ends as those of firms do: «Perch & Loach LLP», «Glenalmond Estates»."""
+    last = name.rpartition(" ")[2].casefold().strip(".")
+    return " " in name and last in _ENDS_OF_FIRMS
+
+
 def holds_towns(head: str, cells: Sequence[str]) -> bool:
     """Whether a column is one of places by its head and by most of its cells."""
     known = sum(cell.casefold() in towns() for cell in cells)
@@ -184,7 +230,8 @@ _COUNTING: Final = re.compile(
     r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
     f"(?:{word_lists.any_of('labels.heads_counting')}"
     r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t))\.?"
-    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?",
+    r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?"
+    r"(?:[ ]?(?:/|per|pro|je)[ ]?(?:wk|week|wo|woche|month|monat|day|tag|year|jahr)\.?)?",
     re.IGNORECASE,
 )
 """Heads of which each cell is a count, whatever money the text speaks of: «Hours», «Std.»."""

@@ -128,7 +128,7 @@ def house_names(claims: Sequence[Claim], text: str) -> tuple[Claim, ...]:
             inside.append(places[step])
             step += 1
         kept += _apart(claim, inside, text) if inside else (claim,)
-    return _with_free(kept, places, text)
+    return tuple(_in_hosts(_with_free(kept, places, text), text))
 
 
 def _with_free(kept: list[Claim], places: Iterable[_Place], text: str) -> tuple[Claim, ...]:
@@ -142,6 +142,29 @@ def _with_free(kept: list[Claim], places: Iterable[_Place], text: str) -> tuple[
         if not taken and (not place.known.joined or _is_joined(place, text)):
             free.append(_claim(place))
     return tuple(sorted([*kept, *free], key=lambda claim: claim.start))
+
+
+_RESERVED: Final = re.compile(
+    r"(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}example(?![\w-]|\.\w)"
+)
+_HOST_BEFORE: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,80}\Z")
+_IN_ADDRESS: Final = ("@", ".", "-", "_")
+
+
+def _in_hosts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, a name in a host below «.example» with it: alone it would not come back there."""
+    ends = [0, *(claim.end for claim in claims)]
+    starts = [*(claim.start for claim in claims[1:]), len(text)]
+    for claim, before, behind in zip(claims, ends, starts, strict=False):
+        named = claim.source == HOUSE and claim.type == "ORGANIZATION"
+        lead = _HOST_BEFORE.search(text, max(before, claim.start - 82), claim.start)
+        start = lead.start() if lead else claim.start
+        host = _RESERVED.match(text, start, behind) if named else None
+        led = start > 0 and (text[start - 1] in _IN_ADDRESS or text.endswith("//", 0, start))
+        if host is None or host.end() < claim.end or led:
+            yield claim
+        else:
+            yield replace(claim, start=start, end=host.end(), type="SYSTEM_CONFIG")
 
 
 def _claim(place: _Place) -> Claim:

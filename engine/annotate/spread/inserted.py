@@ -58,6 +58,21 @@ def inserted(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                     yield Claim(start, end, kind, _SCORE, SOURCE, Rank.PATTERN)
 
 
+_PARAMETERS: Final = re.compile(
+    r"\bparametrize\(\s{0,20}[\"'](?P<names>\w+(?:[ ]?,[ ]?\w+){1,12})[\"']\s{0,4}"
+    r",\s{0,20}\[\s{0,40}(?=\()"
+)
+
+
+def parameters(text: str) -> Iterator[tuple[str, _Field]]:
+    """The values of the rows of a test with the names of their columns, as pytest lists them."""
+    for match in _PARAMETERS.finditer(text):
+        names = _plain(match["names"].split(","))
+        for row in _rows(text, match.end()):
+            if len(row) == len(names):
+                yield from zip(names, row, strict=True)
+
+
 def _kind(name: str, names: Sequence[str], value: str) -> str:
     """Of which kind a number below a column is; '' for none."""
     if not _NUMBER.fullmatch(value) or not float(value):

@@ -19,7 +19,8 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts, named, speaks_of_money
-from engine.kinds import states
+from engine.annotate.spread.inserted import parameters
+from engine.kinds import states, word_lists
 
 SOURCE: Final = "keyed amounts"
 
@@ -41,9 +42,7 @@ _QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
 """What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
-    r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
-    r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
-    r"|vat_rate|version|weight|stunden|anzahl|menge)(?:\Z|[_-])",
+    rf"(?:\A|[_-]){word_lists.any_of('money.counts_in_keys')}(?:\Z|[_-])",
     re.IGNORECASE,
 )
 """Keys of what is counted or measured."""
@@ -71,12 +70,13 @@ _TYPED: Final = re.compile(
     r"|(?<![\w.])(?P<suffixed>\d{1,7}\.\d\d)[mM](?=\s*[;,)])"
 )
 """An amount as programs write exact ones."""
+_OF_CSHARP: Final = re.compile(r"\bnew[ ]\w+[({]|\bdecimal\b|\bAssert\b")
+_SUFFIXED: Final = re.compile(r"(?P<v>\d{1,7}\.\d\d)[mM](?=\s*[;,)}\n])")
 _LEAST: Final = 2
 """Less may be a factor or a rate: `BigDecimal("1.19")`."""
 _SHARE: Final = re.compile(
-    r"(?:\A|_)(?:tax|vat|mwst|exchange|fx|conversion|error|sample|sampling|learning|dropout|frame|bit"
-    r"|refresh|growth|discount|success|failure|hit|interest|click|bounce|inflation|heart|baud|version"
-    r"|wechsel|kurs)(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
+    rf"(?:\A|_){word_lists.any_of('money.rates_in_keys')}"
+    r"(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
 )
 """Keys of rates that are no price."""
 _OF_A_STATE: Final = re.compile(r"(?:[a-z]{1,16}_)?(?:state|province|prov|region)(?:_code)?")
@@ -88,10 +88,7 @@ _OF_A_NAME: Final = re.compile(
     r"|nachname|apellidos?|pr[eé]nom|cognome|forename|surname)"
 )
 _NUMBER_OF: Final = re.compile(
-    r"(?:guest|customer|client|patient|pupil|student|stu|tenant|member|employee|emp|staff|resident"
-    r"|owner|driver|donor|applicant|candidate|case|claim|policy|booking|reservation|invoice|order"
-    r"|ticket|contract|account|acct|person|pers|kunden?|kd|mitglieds?|mieter|patienten|schüler"
-    r"|personal|vertrags?|auftrags?|rechnungs?|buchungs?|fall|vorgangs?)_?(?:id|no|nr|num|number|nummer"
+    f"{word_lists.any_of('labels.keys_of_numbers')}_?(?:id|no|nr|num|number|nummer"
     r"|ref)"
 )
 _NUMBER_NAMED: Final = re.compile(
@@ -134,7 +131,10 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     A count is no age and no amount; `claims` are sorted and do not overlap.
     """
     kinds = {place: key for key, place in _values(text) if claims and _is_telling(key)}
+    program = _OF_CSHARP.search(text) is not None
     for claim in claims:
+        if program and claim.type == "MONEY":
+            claim = _without_suffix(claim, text)  # noqa: PLW2901 - the same, cut
         key = kinds.get((claim.start, claim.end)) if claim.rank <= Rank.TAGGER else None
         if key is None:
             yield claim
@@ -142,6 +142,15 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         told = _told(key, claim.type, text[claim.start : claim.end])
         if told:
             yield replace(claim, type=told)
+
+
+def _without_suffix(claim: Claim, text: str) -> Claim:
+    """An exact amount of C# without its «m», which says no million there: `89.50m`."""
+    match = _SUFFIXED.match(text, claim.start)
+    ends = match is not None and match.end() in (claim.end, claim.end + 1)
+    if match is None or not ends:
+        return claim
+    return replace(claim, end=match.end("v"), rank=max(claim.rank, Rank.PATTERN))
 
 
 def _is_telling(key: str) -> bool:
@@ -171,6 +180,7 @@ def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
     for match, _ in zip(_BEHIND_KEY.finditer(text), range(_MOST), strict=False):
         group = next(name for name in ("quoted", "bare", "inner") if match[name] is not None)
         yield _plain(match["key"] or match["tag"]), match.span(group)
+    yield from parameters(text)
 
 
 def _plain(key: str) -> str:

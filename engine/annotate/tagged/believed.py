@@ -139,6 +139,12 @@ _LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|
 """«3m12s», «250 ms»: how long something took."""
 _QUARTER = re.compile(r"(?<![\w/.-])Q[1-4](?![\w/-]|\.\w|[ ]?(?:'|’)?\d\d)")
 _ROW_OF_QUARTERS = 3
+_COUNTED_TIME = re.compile(
+    r"(?:visit|session|round|phase|stage|cycle|wave|day|week|block|Besuch|Runde|Phase|Zyklus|Tag)"
+    r"[ ]\d{1,2}",
+    re.IGNORECASE,
+)
+"""«Visit 1», «week 3»: one of a row, whenever it was."""
 _NO_TIME = re.compile(
     rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .:]?)+",
     re.IGNORECASE,
@@ -408,7 +414,7 @@ def _is_date(value: str) -> bool:
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
-    if _LENGTH_OF_TIME.fullmatch(value):
+    if _LENGTH_OF_TIME.fullmatch(value) or _COUNTED_TIME.fullmatch(value):
         return False
     return not _NO_TIME.fullmatch(value)
 

@@ -12,6 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
+from engine.annotate.tagged.figures import is_no_day, is_shift
 from engine.hierarchies import word_counts
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
@@ -33,10 +34,6 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
-_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
-_ROSTER: Final = 400
-_DECEMBER: Final = 12
-_MIDNIGHT: Final = 24
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -69,10 +66,7 @@ _SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _WHOLE: Final = 100
 """«30/50/20»: shares in per cent."""
 _LONG_NOUN: Final = 10
-_END_OF_A_TIME: Final = re.compile(
-    r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
-    r"|quartal|semester|frist|termin|fest|feier|ostern|advent)(?:s|es|n|en)?\Z"
-)
+_END_OF_A_TIME: Final = re.compile(rf"{word_lists.any_of('numbers.ends_of_times')}(?:s|es|n|en)?\Z")
 _PART_OF_A_DAY: Final = re.compile(
     r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
     re.IGNORECASE,
@@ -127,8 +121,7 @@ _EXPECTED: Final = re.compile(
 _ROUND: Final = 120
 """What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
 _IN_POINTS: Final = re.compile(
-    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
-    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]\Z",
     re.IGNORECASE,
 )
 """What is counted in points or beats, and not in years."""
@@ -239,7 +232,6 @@ _NO_WORK: Final = re.compile(
     r"|department)\Z",
     re.IGNORECASE,
 )
-_FOUR: Final = 4
 _PAIR: Final = 2
 _OF_MEDICINES: Final = word_lists.words("terms.forms_of_medicines")
 _KINDS_OF_HOUSE: Final = word_lists.words("organizations.kinds") | word_lists.words(
@@ -254,8 +246,6 @@ _BRANCH: Final = re.compile(
 )
 _OFTEN: Final = 6.0
 """log(1 + count) of a surname that is a word of every day."""
-_NO_YEARS: Final = range(2400, 10_000)
-"""What four figures tell neither a year nor a time of day."""
 _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
 """«C25/30», a class of concrete."""
 _TRADES: Final = word_lists.pairs("occupations.heads")
@@ -430,26 +420,15 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True
     figures = text[start:end]
-    if len(figures) == _FOUR and figures.isdecimal() and int(figures) in _NO_YEARS:
+    if figures.isdecimal() and is_no_day(figures):
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    other = _is_shift(text, start, end) or _are_shares(figures)
+    other = is_shift(text, start, end) or _are_shares(figures)
     if other or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
-
-
-def _is_shift(text: str, start: int, end: int) -> bool:
-    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
-    if not _FROM_TO.fullmatch(text, start, end):
-        return False
-    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
-    hours = [(int(match["from"]), int(match["to"])) for match in around]
-    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
-        min(pair) > _DECEMBER for pair in hours
-    )
 
 
 def _are_shares(value: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people.listed_people import listed_people
+from engine.annotate.people.listed_people import listed_people, surnames_ahead
 from engine.annotate.people.people_of_text import people_of_text
 from tests.engine.annotate.reading import FakeTagger, finds_in
 
@@ -125,6 +125,23 @@ def test_families_that_are_greeted_or_live_somewhere(text):
 )
 def test_other_plurals_are_no_families(text):
     assert not of_people(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "surname"),
+    [
+        ("Schröter, Ilka  06:00-14:00\n", "Ilka", ["Schröter"]),
+        ("| Nowicki-Kern, Jarek | 14:00 |", "Jarek", ["Nowicki-Kern"]),
+        ("4;Ebeling, Falko;59", "Falko", ["Ebeling"]),
+        ("('Osei, Kwabena', 35)", "Kwabena", ["Osei"]),
+        ("Hello, Ilka  how are you", "Ilka", []),
+        ("Thanks to Schröter, Ilka  and all", "Ilka", []),
+        ("Schröter, Ilka and Falko", "Ilka", []),
+    ],
+)
+def test_surnames_ahead_in_one_cell(text, given, surname):
+    claim = Claim(start := text.index(given), start + len(given), "PERSON", 0.9, "t", Rank.TAGGER)
+    assert [text[item.start : item.end] for item in surnames_ahead([claim], text)] == surname
 
 
 def test_surnames_and_given_names_that_fill_cells_are_one_each():

@@ -115,7 +115,7 @@ def test_a_login_of_a_person_is_not_taken_apart():
     [
         ("at Brindlewick.Rooms.Booking.Save()", "Brindlewick"),
         ("C:\\src\\Brindlewick\\Rooms\\Booking.cs", "Brindlewick"),
-        ("registry.brindlewick.example/portal", "brindlewick"),
+        ("registry.brindlewick.io/portal", "brindlewick"),
         ("/srv/brindlewick/data", "brindlewick"),
         ('resource "aws_s3_bucket" "brindlewick_archive"', "brindlewick"),
         ("class BrindlewickMailer", None),
@@ -170,3 +170,19 @@ def test_a_field_of_a_record_is_no_host(text, value, kept):
     start = text.index(value)
     claim = Claim(start, start + len(value), "URL", 0.9, "tagger", Rank.TAGGER)
     assert bool(list(without_modules([claim], text))) == kept
+
+
+@pytest.mark.parametrize(
+    ("rest", "host"),
+    [
+        ("up: shop.brindlewick.example;", "shop.brindlewick.example"),
+        ("/live/www.brindlewick.example/x.pem", "www.brindlewick.example"),
+        ("see https://brindlewick.example/x", "brindlewick"),
+        ("ann@brindlewick.example", "brindlewick"),
+        ("shop.brindlewick.examples", "brindlewick"),
+    ],
+)
+def test_a_host_below_example_is_hidden_as_a_whole(rest, host):
+    """In an address alone the name would not come back in an answer."""
+    firm = "Brindlewick Toys"
+    assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION"))[1:] == [host]

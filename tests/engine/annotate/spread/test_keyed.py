@@ -168,3 +168,28 @@ def test_a_guess_is_of_the_type_that_its_key_tells(text, value, kind, wanted):
 )
 def test_moments_counted_in_seconds(text, values):
     assert told(text) == values
+
+
+TEST = '@pytest.mark.parametrize("name,hours,rate", [("Dilys", 22.5, 24.00), ("Bo", 38, 19.50)])'
+
+
+def test_rows_of_a_test_have_the_names_of_their_columns():
+    hours = by_key(claimed(TEST, ("22.5", "AGE"), ("38", "AGE")), TEST)
+    assert list(hours) == []
+    assert told(TEST) == [("24.00", "MONEY"), ("19.50", "MONEY")]
+    short = TEST.replace('"Bo", 38, 19.50', '"Bo", 38')
+    assert [claim.type for claim in by_key(claimed(short, ("38", "AGE")), short)] == ["AGE"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ('new Item("Chair", 8, 89.50m) };', "89.50m", "89.50"),
+        ("decimal rent = 89.50m;", "89.50m", "89.50"),
+        ("a new profit of 89.50m, they say", "89.50m", "89.50m"),
+        ("decimal x; sold for 89.5m;", "89.5m", "89.5m"),
+    ],
+)
+def test_the_suffix_of_an_exact_amount_is_no_million(text, value, kept):
+    cut = by_key(claimed(text, (value, "MONEY")), text)
+    assert [text[claim.start : claim.end] for claim in cut] == [kept]

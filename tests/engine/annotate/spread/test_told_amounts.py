@@ -28,6 +28,8 @@ def claim(text: str, value: str, kind: str, rank: Rank = Rank.PATTERN) -> Claim:
         ("Unser Angebot liegt bei 27.900, das andere bei 29.450.", ["27.900", "29.450"]),
         ("I paid 950 for it and the rent is 870.", ["950", "870"]),
         ("Die Miete ist 870 im Monat.", ["870"]),
+        ("// total 165.00, both due", ["165.00"]),
+        ("Summe: 684,00 für alle", ["684,00"]),
     ],
 )
 def test_words_for_money_lead_to_amounts(text, wanted):
@@ -44,6 +46,8 @@ def test_words_for_money_lead_to_amounts(text, wanted):
         "She ran a 10k race at a cost.",
         "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",
         "We pay 120 people.",
+        "Marks: total 258, so second.",
+        "total of 165.00 kg",
         "Invoice 14850 and claim 412 are closed.",
         "Sales headcount rose to 1,240.",
         "The fee was paid in 2019.",

@@ -1,0 +1,38 @@
+"""Figures that the tagger takes for dates and that are none: numbers, the hours of a roster."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_FOUR: Final = 4
+_NO_YEARS: Final = range(2400, 10_000)
+"""What four figures tell neither a year nor a time of day."""
+_BARE_NUMBER: Final = re.compile(
+    r"\d{5}|\d{7}"
+    r"|(?!(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
+    r"|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:19|20)\d\d(?:0[1-9]|1[0-2]))\d{6}"
+)
+"""Five or seven figures, or six of which none is a day and its month, or a month of a year."""
+_FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_ROSTER: Final = 400
+_DECEMBER: Final = 12
+_MIDNIGHT: Final = 24
+
+
+def is_no_day(figures: str) -> bool:
+    """Whether bare figures can be no year and no day: «4417», «90210», «184220»."""
+    if len(figures) == _FOUR:
+        return int(figures) in _NO_YEARS
+    return _BARE_NUMBER.fullmatch(figures) is not None
+
+
+def is_shift(text: str, start: int, end: int) -> bool:
+    """Whether «07-15» stands in a roster: beside «15-23», which no calendar has."""
+    if not _FROM_TO.fullmatch(text, start, end):
+        return False
+    around = _FROM_TO.finditer(text, max(0, start - _ROSTER), end + _ROSTER)
+    hours = [(int(match["from"]), int(match["to"])) for match in around]
+    return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
+        min(pair) > _DECEMBER for pair in hours
+    )

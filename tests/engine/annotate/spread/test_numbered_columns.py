@@ -1,0 +1,37 @@
+"""Numbers of one form in a column, firms below «Client», and heads that are nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.annotate.reading import FakeTagger, finds_in
+
+
+@pytest.mark.parametrize(
+    ("rows", "numbers"),
+    [
+        ("Flat;Tenant;Meter\n1A;Ann Lee;E18-44021\n1B;Bo Yi;E18-44022\n2A;vacant;E18-44023", 3),
+        ("Driver;Badge;Miles\nAnn Lee;7714;118\nBo Yi;7731;87\nCy Fox;7752;104", 3),
+        ("Driver;Points;Miles\nAnn Lee;1;118\nBo Yi;2;87\nCy Fox;3;104", 0),
+    ],
+)
+def test_numbers_of_one_form_below_their_head_are_found_alike(rows, numbers):
+    tagger = FakeTagger.of({"Ann Lee": "PERSON", "Bo Yi": "PERSON", "Cy Fox": "PERSON"})
+    assert sum(kind == "ID_NUMBER" for kind, _ in finds_in(rows, tagger)) == numbers
+
+
+def test_a_firm_below_client_stays_one_and_a_head_is_nobody():
+    rows = (
+        "Participant | Client | Visit 1\nAnn Lee | Perch LLP | 12/05/2025\n"
+        "Bo Yi | Oak Estates | 13/05/2025"
+    )
+    said = {
+        "Participant": "PERSON",
+        "Ann Lee": "PERSON",
+        "Bo Yi": "PERSON",
+        "Oak Estates": "PERSON",
+    }
+    found = finds_in(rows, FakeTagger.of(said | {"Perch LLP": "ORGANIZATION"}))
+    assert ("ORGANIZATION", "Oak Estates") in found
+    assert ("ORGANIZATION", "Perch LLP") in found
+    assert not {"Participant", "Visit 1"} & {value for _, value in found}
