@@ -23,7 +23,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
-_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.):?[ ](?=[^\W\d_])")
+_PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.|Inh\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
     r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
@@ -88,7 +88,16 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
-_SAID_BEFORE = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM, "DATE_TIME": _ARTICLE_OF_A_DAY}
+_SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
+_MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
+"""The number of a list's entry before an address: «(1) 12 Larch Court»."""
+_SAID_BEFORE = {
+    "ADDRESS": _MARKER,
+    "OCCUPATION": _STATE,
+    "ORGANIZATION": _FIRM,
+    "DATE_TIME": _ARTICLE_OF_A_DAY,
+    "LOCATION": _SEAT,
+}
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
@@ -107,18 +116,37 @@ _BEHIND_AMOUNT = re.compile(
     rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_UNTIL_AGE = re.compile(r"(?<=\d)[–-]\d{1,2}(?![\w.]|[–-]\d)")
+"""The end of a range of ages: «a man, 25–30»."""
+_WORD_BEHIND = re.compile(
+    r"(?<=\d)[ ](?!eur|dol|pou|mil|bil|tri|tho|tau|hun|fra|cent|pen|lak|cro|rup|gra|qui|yen|yua"
+    r"|kro|zlo|for|rub|lir|sch|ste|net|gro|bru|per|pro|a\b|an\b|bn|mn|tsd|usd|gbp|chf)[a-zäöüß]{3,}\Z"
+)
+"""A verb behind an amount: «290.000 leiht»."""
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
 """The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
-_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
+    r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_BEHIND_MONTH = re.compile(
+    rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
+    r"(?P<more>,[ ]\d{1,2})\Z",
+    re.IGNORECASE,
+)
+"""A number behind a day and its month: «14 on 7 Oct, 8 on 4 Nov»."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
+_WEEKDAY_BEHIND_A_NAME = re.compile(
+    r"[ ](?:(?:Mon|Tues|Wednes|Thurs|Satur|Sun)day|(?:Mon|Diens|Donners|Sams|Sonn)tag|Mittwoch)\Z"
+)
+"""«Anruf Donnerstag», «Ann Thursday»; some are called Friday and Freitag."""
 _WORDS_BEHIND_A_NAME = re.compile(
     rf"(?<=[a-zà-ÿ])(?:[ ]{word_lists.any_of('function_words.behind_a_name')})+\Z"
 )
@@ -158,6 +186,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         last = end - len(value) + len(_without_trailing(span.type, value))
         if span.type == "DATE_TIME":
             last = _end_of_date(text, first, last)
+        elif span.type == "AGE" and (until := _UNTIL_AGE.match(text, last)):
+            last = until.end()
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
@@ -189,8 +219,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
     rest = text[opened:last] if opened > first else ")"
     if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
         last = first + len(text[first:opened].rstrip())
-    if more := _BEHIND_DATE.search(text[first:last]):
-        last = first + more.start()
+    if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
+        last = first + more.start(more.lastgroup or 0)
     turned = _AGE_BEHIND.fullmatch(text, first, last)
     if turned is not None and _TURNS.search(text, max(0, first - 24), first):
         last = turned.end(1)
@@ -227,10 +257,11 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     start = before.end() if before else start
     if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):
         start = year.end()
-    behind = _BEHIND_AMOUNT.search(text[start:end]) or _PERIOD_BEHIND.search(text[start:end])
+    behind = _WORD_BEHIND.search(text[start:end]) or _BEHIND_AMOUNT.search(text[start:end])
+    behind = behind or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
-    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+    if "/" in text[start:end] and (dash := _DASH_BEHIND.search(text[start:end])):
         end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
@@ -332,6 +363,8 @@ def _without_trailing(kind: str, value: str) -> str:
         return kept[: trade.start()]
     if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
         return kept[: school.start()]
+    if kind == "PERSON" and (weekday := _WEEKDAY_BEHIND_A_NAME.search(kept)):
+        return kept[: weekday.start()]
     if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
         return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None

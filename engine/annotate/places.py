@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import countries
+from engine.kinds.known_names import countries, towns
 
 _STATES: Final = {name for row in states.STATES.values() for name in row.values()} | {"New York"}
 _NAMES: Final = _STATES - {"Victoria"} | word_lists.words("places.parts_of_countries")
@@ -21,6 +21,8 @@ STATES: Final = any_of(map(re.escape, _NAMES))
 ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 """Their codes: «Washington DC» is one place, «SA» a kind of company."""
 
+OUTWARD: Final = re.compile(r"(?<=[a-z])[ ](?P<region>[A-Z]{1,2}\d{1,2}[A-Z]?)$")
+"""The first half of a British postcode behind its town: «Matlock DE4»."""
 _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
@@ -28,6 +30,8 @@ COMPASS: Final = re.compile(r"[NS]?\.?[EW]?\.?|(?:Nth|Sth)\.?")
 """What names a side of a region and no town in it: «N. Yorkshire», «NW England»."""
 _SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
 """What stands between commas, slashes and a bracket that the span does not close."""
+_TOWN = r"[^\W\d_]+(?:[ ][^\W\d_]+)?"
+_TWO = re.compile(rf"(?P<one>{_TOWN})[ ]?[-–—][ ]?(?P<other>{_TOWN})")
 _PEOPLE = re.compile(f"[ ]{word_lists.any_of('people.of_a_state')}$")
 """Who is of a place, and no part of its name («U.S. citizens»)."""
 
@@ -42,12 +46,24 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         cut = _region(text[first:last])
         if cut:
             yield first, first + len(text[first : first + cut].rstrip())
-        yield first + cut, last
+        yield from _joined(text, first + cut, last)
+
+
+def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Two towns with a stroke between them, from the one to the other: «Lisbon-Porto»."""
+    both = _TWO.fullmatch(text, start, end)
+    if both is None or text[start:end].casefold() in towns():
+        yield start, end
+    elif all(both[side].casefold() in towns() for side in ("one", "other")):
+        yield both.span("one")
+        yield both.span("other")
+    else:
+        yield start, end
 
 
 def _region(value: str) -> int:
-    """Where the state or country behind a town begins; 0 where there is none."""
-    match = _behind().search(value)
+    """Where the state or country behind a town begins, or its district; 0 where there is none."""
+    match = OUTWARD.search(value) or _behind().search(value)
     if match is None:
         return 0
     before = re.findall(r"[\w'’]+", value[: match.start()])

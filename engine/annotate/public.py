@@ -272,7 +272,8 @@ class Public:
             return True
         start, end = bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
-        if nearest < 0:
+        amount = claim.type == "MONEY"  # «PAYE 206.62» is no version
+        if nearest < 0 or (amount and self._names[nearest].start < start):
             return False
         name = self._names[nearest]
         if name.end < end:

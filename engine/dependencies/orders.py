@@ -36,7 +36,7 @@ _HANDFUL: Final = 4
 _WAGES: Final = re.compile(
     r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|got|hourly|(?:per|an) hour"
     r"|(?:pay )?(?:rates?|scale|band)|timesheets?"
-    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne\w?)|gehalt|gehälter\w?|verdien(?:e|en|t|te)"
+    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne)\w*|gehalts?\w*|gehälter\w?|verdien(?:e|en|t|te)"
     r"|bekommt|bekam|vergütung)\b",
     re.IGNORECASE,
 )

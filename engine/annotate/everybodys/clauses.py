@@ -81,10 +81,21 @@ _MONTHS_OF_PAY: Final = re.compile(
 """What one is paid beside the twelve months: «13. Monatslohn», «13. und 14. Gehalt»."""
 
 
+_PER_ROUND: Final = re.compile(
+    r"\b(?:per|je|pro)[ ](?P<v>[$£€][ ]?(?:1|10|100|1[,.]?000)|(?:1|10|100|1[,.]?000)[ ]?€)"
+    r"(?![\d.,]*\d)"
+)
+"""«$1.20 per $100»: of what a rate is."""
+_CIRCUIT: Final = re.compile(
+    r"\b\d{1,2}(?:st|nd|rd|th)[ ]Judicial[ ](?:Circuit|District)(?:[ ]Court)?\b"
+)
+
+
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such words stand in a text, `[start, end)`."""
-    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY):
+    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT):
         yield from (match.span() for match in form.finditer(text))
+    yield from (match.span("v") for match in _PER_ROUND.finditer(text))
     for match in _SECTIONS.finditer(text):
         letters = match["letters"].casefold()
         if match["law"] or (letters not in any_names() and letters not in towns()):

@@ -47,6 +47,14 @@ RULES = (
         misses=("5-6 people", "2024-25", "10–20 %"),
     ),
     rule(
+        "money.swiss_francs",
+        rf"(?<![\w.])s?(?-i:S?Fr)\.[ ]?(?!\d{{1,2}}\.\d{{1,2}}\.)(?:{_NUMBER})(?![\w]|[.,-]\d)",
+        "MONEY",
+        score=0.9,
+        finds=("kostet «Fr. 24'800».– mit «Fr. 8'145.50» und", "«SFr. 120» im Monat"),
+        misses=("Fr. 15.3.1988", "am Fr. 12.5. um"),
+    ),
+    rule(
         "money.sign_before",
         r"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?"
         rf"(?:{_NUMBER}){_SCALE}"

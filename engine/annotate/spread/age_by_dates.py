@@ -293,7 +293,10 @@ def _is_birth(text: str, start: int) -> bool:
         return True
     before = text[max(cells.line_start(text, start), start - _BESIDE) : start].casefold()
     head = cells.head(text, start)
-    return calls_birth(before.replace("_", " ")) or BORN.search(head.replace("_", " ")) is not None
+    return (
+        calls_birth(f"{before.replace('_', ' ')}|")
+        or BORN.search(head.replace("_", " ")) is not None
+    )
 
 
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:

@@ -340,7 +340,7 @@ def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
                 labels.pop()
             if len(labels) > 1 or "-" in labels[-1]:
                 yield _without_roles(labels[-1])
-        elif (sure or _ENDINGS.fullmatch(labels[-1])) and not (
+        elif (sure or labels[-1] == "example" or _ENDINGS.fullmatch(labels[-1])) and not (
             labels[-1] in _FILES and len(labels) == 2
         ):
             shared = len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in _SHARED

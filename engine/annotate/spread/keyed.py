@@ -21,6 +21,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts, named, speaks_of_money
 from engine.annotate.spread.inserted import parameters
 from engine.kinds import states, word_lists
+from engine.kinds.known_names import reads_as_given
 
 SOURCE: Final = "keyed amounts"
 
@@ -39,6 +40,11 @@ _COMPARED: Final = re.compile(
     r"(?:=|<>|!=|\bI?LIKE\b)[ ]?N?'(?P<v>[^\W\d_][^'%\n]{1,60})%?'"
 )
 _QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
+_SITES: Final = re.compile(
+    r"(?:site|branch|office|location|campus|practice|depot|standort|filiale)(?:_name)?",
+    re.IGNORECASE,
+)
+_DAY: Final = re.compile(r"'(?P<v>(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?)'")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
 """What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
@@ -106,6 +112,13 @@ _LASTS: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:time|duration|elapsed|latency|took|runtime|seconds|secs|timeout|delay)"
 )
 """Keys of how long something takes."""
+_OF_A_PLACE: Final = re.compile(r"(?:[a-z]{1,16}_)?pin(?:_?code)?")
+_SIX: Final = re.compile(r"[1-9]\d{5}")
+"""The postcode of India, which is called a PIN."""
+_LOGIN_KEY: Final = re.compile(
+    r"(?P<mark>[\"'])(?P<v>(?P<given>[a-z]{2,16})\.[a-z]{2,20}(?:-[a-z]{2,16})?)(?P=mark)\s{0,4}:\s{0,4}[{\[\d]"
+)
+"""A key that is a login by its form, before what is held of it: `"gwyneth.parry": {`."""
 _FIGURES: Final = re.compile(r"\d{3,10}")
 _LONG: Final = re.compile(r"\d{4,10}")
 _NUMBERS: Final = frozenset(
@@ -135,13 +148,22 @@ def by_key(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for claim in claims:
         if program and claim.type == "MONEY":
             claim = _without_suffix(claim, text)  # noqa: PLW2901 - the same, cut
-        key = kinds.get((claim.start, claim.end)) if claim.rank <= Rank.TAGGER else None
+        key = kinds.get((claim.start, claim.end))
+        if key is not None and _is_pin_of_a_place(claim, key, text):
+            claim = replace(claim, type="ZIP_CODE")  # noqa: PLW2901 - the same, told
+        key = key if claim.rank <= Rank.TAGGER else None
         if key is None:
             yield claim
             continue
         told = _told(key, claim.type, text[claim.start : claim.end])
         if told:
             yield replace(claim, type=told)
+
+
+def _is_pin_of_a_place(claim: Claim, key: str, text: str) -> bool:
+    """Whether what a key calls a PIN has the six figures of a postcode of India."""
+    pin = claim.type == "PASSWORD" and _OF_A_PLACE.fullmatch(key) is not None
+    return pin and _SIX.fullmatch(text, claim.start, claim.end) is not None
 
 
 def _without_suffix(claim: Claim, text: str) -> Claim:
@@ -156,7 +178,15 @@ def _without_suffix(claim: Claim, text: str) -> Claim:
 def _is_telling(key: str) -> bool:
     return any(
         pattern.fullmatch(key)
-        for pattern in (_OF_A_TOWN, _OF_A_NAME, _NUMBER_OF, _NUMBER_NAMED, _OF_A_MOMENT, _LASTS)
+        for pattern in (
+            _OF_A_TOWN,
+            _OF_A_NAME,
+            _NUMBER_OF,
+            _NUMBER_NAMED,
+            _OF_A_MOMENT,
+            _LASTS,
+            _OF_A_PLACE,
+        )
     ) or counts(key)
 
 
@@ -201,10 +231,20 @@ def keyed_values(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         free = _kind(claims, starts, *match.span(group)) in _FREE
         if free and abs(Fraction(match[group])) >= _LEAST:
             yield Claim(*match.span(group), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    yield from _logins(claims, starts, text)
     for key, (start, end) in _values(text):
         told = _by_name(key, text[start:end])
         if told and _kind(claims, starts, start, end) in _FREE:
             yield Claim(start, end, told, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _logins(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """Keys that are logins, where one of them begins with a given name."""
+    keys = list(_LOGIN_KEY.finditer(text))
+    if any(reads_as_given(key["given"].title()) for key in keys):
+        for key in keys:
+            if _kind(claims, starts, *key.span("v")) is None:
+                yield Claim(*key.span("v"), "USERNAME", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _by_name(key: str, value: str) -> str:
@@ -253,6 +293,7 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
     yield from _compared(claims, starts, text)
+    yield from _dated(claims, starts, text)
 
 
 def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
@@ -260,9 +301,18 @@ def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iter
     if not _QUERY.search(text):
         return
     for match in _COMPARED.finditer(text):
-        kind = named(match["key"])
+        kind = "LOCATION" if _SITES.fullmatch(match["key"]) else named(match["key"])
         if kind in _OF_NAMES and _kind(claims, starts, *match.span("v")) is None:
             yield Claim(*match.span("v"), kind, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _dated(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The days in a query about people, where other dates of theirs are hidden."""
+    dated = any(claim.type == "DATE_TIME" for claim in claims)
+    about = any(claim.type in _PARTIES for claim in claims)
+    for match in _DAY.finditer(text) if dated and about and _QUERY.search(text) else ():
+        if _kind(claims, starts, *match.span("v")) is None:
+            yield Claim(*match.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _is_price(pair: _Pair, pairs: Sequence[_Pair]) -> bool:

@@ -152,8 +152,14 @@ _NO_TIME = re.compile(
 """Words before a time that are none."""
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4) | {"weds", "thur", "tues"}
+_SHORTENED = word_lists.words("german.abbreviations")
 _CALLED = word_lists.words("people.called_relatives")
 _DURATION = re.compile(r"\d{1,2}/(?:52|40)")
+_OF_HOURS = re.compile(r"\d{1,2}h\d{2}")
+_DELAYED = re.compile(
+    r"\b(?:delay(?:ed)?|late|by|for|took|takes?|last(?:s|ed)?|after|over|another)[ ]\Z",
+    re.IGNORECASE,
+)
 _OF_MONTHS = re.compile(r"\d{1,2}/(?:12|7)")
 _LASTING = re.compile(
     r"\b(?:for|over|in|after|within|every|next|last|past|review|repeat|another|x)[ ]\Z",
@@ -245,8 +251,14 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
+_DISTRICT = re.compile(r"[A-Z]{1,2}\d{1,2}[A-Z]?")
 _ENDED_ANEW = frozenset(
-    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+    {
+        ("LOCATION", "PERSON"),
+        ("ORGANIZATION", "LOCATION"),
+        ("ORGANIZATION", "OCCUPATION"),
+        ("ORGANIZATION", "PERSON"),
+    }
 )
 """Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
@@ -274,9 +286,15 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                 if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
-                    yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
+                    piece = _piece(kind, text[start:end])
+                    yield Claim(start, whole, piece, span.score, source, Rank.TAGGER)
                 elif firm := _SECOND_NAME.match(text, end):
                     yield Claim(start, firm.end(), "ORGANIZATION", span.score, source, Rank.TAGGER)
+
+
+def _piece(kind: str, value: str) -> str:
+    """The type of a piece of a place: the district behind a town is a postcode («DE4»)."""
+    return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
 
 
 def _is_work(span: Span, text: str) -> bool:
@@ -343,7 +361,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
     if kind in _PROPER:
         called = kind == "PERSON" and value.casefold() in _CALLED
-        return called or _VOWELLESS.fullmatch(value) is not None
+        shortened = value in _SHORTENED and text.startswith(".", end)
+        return called or shortened or _VOWELLESS.fullmatch(value) is not None
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
@@ -487,7 +506,8 @@ def _is_of_every_year(value: str, text: str) -> bool:
 def _lasts_so_long(value: str, text: str, start: int) -> bool:
     """Whether a fraction counts weeks, months or days: «2/52», «for 3/12»."""
     before = text[max(0, start - 12) : start]
-    counted = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    of_months = _OF_MONTHS.fullmatch(value) is not None and _LASTING.search(before) is not None
+    counted = of_months or bool(_OF_HOURS.fullmatch(value) and _DELAYED.search(before))
     return counted or _DURATION.fullmatch(value) is not None
 
 

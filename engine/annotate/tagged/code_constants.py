@@ -57,7 +57,9 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     for claim in known:
         doubtful = claim.type in _DOUBTFUL and claim.rank is Rank.PATTERN
         left_alone = doubtful and not seen.touched(claim.start, claim.end)
-        of_somebody = left_alone and named.touched(*_record(claim, text))
+        of_somebody = left_alone and (
+            named.touched(*_record(claim, text)) or _is_called_with(claim, text, named)
+        )
         if of_somebody or not (left_alone and _is_constant(claim, text)):
             yield claim
 
@@ -75,6 +77,18 @@ def _record(claim: Claim, text: str) -> tuple[int, int]:
     stop = text.find("\n", claim.end, claim.end + _REACH)
     closed = last >= 0 and not 0 <= stop < last
     return (first, last) if closed else (claim.start, claim.end)
+
+
+def _is_called_with(claim: Claim, text: str, named: Stretches) -> bool:
+    """Whether somebody is named in the call that a date is an argument of.
+
+    `Member("Ngaire Whitiora", LocalDate.parse("2008-11-27"))` is about her.
+    """
+    if claim.type != "DATE_TIME":
+        return False
+    begin = max(text.rfind("\n", 0, claim.start) + 1, claim.start - _REACH)
+    called = text.find("(", begin, claim.start)
+    return called >= 0 and named.touched(called, claim.start)
 
 
 def _section(claim: Claim, text: str) -> tuple[int, int] | None:

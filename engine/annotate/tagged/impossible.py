@@ -34,6 +34,8 @@ _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
+_IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
+"""«Lohn CHF», «Spalte CHF»: the head of a column of amounts."""
 _COUNTED_NOUN: Final = re.compile(
     rf"\d{{1,3}}[ ](?!{_MONTHS.pattern}|Uhr|Tage?|Nächte|Monate?|Jahre?|Stunden?|Minuten?"
     r"|Sekunden?|Wochen?)[A-ZÄÖÜ][a-zäöüß]{3,24}"
@@ -62,6 +64,10 @@ _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 _CONTRACT: Final = re.compile(
     r"(?:vertrag|bescheid|rechnung|kündigung|klage|antrag|urteil|gutachten|forderung|vollmacht)(?:s|es)?\Z"
 )
+_RATE_BEHIND: Final = re.compile(
+    r":?[ ]\d{1,2}(?:[.,]\d{1,2})?(?:[ ](?:bis|to|-|–)[ ]\d{1,2}(?:[.,]\d{1,2})?)?[ ]?%"
+)
+"""«Notar 1,5 bis 2,0 %»: what a service costs."""
 _SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _WHOLE: Final = 100
 """«30/50/20»: shares in per cent."""
@@ -104,9 +110,11 @@ _PARTY: Final = re.compile(
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
 _GESTATION: Final = re.compile(
-    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?"
+    r"|\d{2}[ ]?w(?:eeks?)?[ ]?[0-6][ ]?d(?:ays?)?|\d{2}/40",
+    re.IGNORECASE,
 )
-"""Weeks and days of a pregnancy: «34+2 weeks»."""
+"""Weeks and days of a pregnancy: «34+2 weeks», «28w2d», «28/40»."""
 _NUMBERED_BEFORE: Final = re.compile(
     r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
     r"|kind|fall)\.?[ ]\Z",
@@ -325,7 +333,7 @@ def _of_a_house(text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA") or _TITLE_AT_THE_END.search(value):
         return True
-    if value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value):
+    if (value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value)) or _IN_CURRENCY.fullmatch(value):
         return True
     kind = value.rpartition(" ")[2] in _KINDS_OF_HOUSE
     if not (kind and value.islower() and _ANY_HOUSE.search(text, max(0, start - _BEFORE), start)):
@@ -507,7 +515,7 @@ def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
         return True
-    if is_side_or_sister(text, start, end):
+    if is_side_or_sister(text, start, end) or _RATE_BEHIND.match(text, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()

@@ -20,13 +20,16 @@ from engine.kinds.known_names import (
     surnames,
     towns,
 )
+from engine.kinds.month_names import MONTH_NAMES
+from engine.kinds.names import without_possessive
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})")
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})|\d{3}-(?:19|20)\d\d")
 """A year and a number of it, as of an invoice: no month has so many figures."""
 _OF_TIME = re.compile(
-    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?)"
+    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?|Jahren?"
+    r"|Monaten?|Wochen|Tagen?|Stunden)"
 )
 _BOOKED = re.compile(r"[+−-]\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}")
 """An entry of an account with its sign: «+486.20»."""
@@ -104,6 +107,17 @@ _MOVED_FROM = re.compile(
     r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
 )
 _MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
+_KIN_BEFORE = re.compile(
+    r"\b(?:my|his|her|our|their|your)[ ](?:(?:older|younger|elder|late|little|big|twin)[ ])?"
+    r"(?:brother|sister|son|daughter|wife|husband|mother|father|uncle|aunt|cousin|nephew|niece|grandson"
+    r"|granddaughter|partner|fianc[ée]e?)[ ]\Z",
+    re.IGNORECASE,
+)
+_COURT_BEFORE = re.compile(r"\b(?:ArbG|LArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|FG|StA|BG|HG|KG)[ ]\Z")
+_WITH_INITIAL = re.compile(r"[A-ZÄÖÜ]\.[ ][A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
+_ENDS_A_LETTER = re.compile(
+    r"\b(?:[Dd]eine?|[Ee]uer|[Ee]ure|[Ll]ove|[Gg]ruß|[Gg]rüße|LG|VG)[ ,]{1,2}\Z"
+)
 _QUALIFIED = re.compile(r"(?P<work>[A-ZÄÖÜ][\w-]{3,30})[ ](?:HF|FH|EFZ|EBA|BBT|FA)")
 _NAMES = frozenset({"PERSON", "ORGANIZATION"})
 _KIND_OF_REGION = re.compile(
@@ -111,7 +125,8 @@ _KIND_OF_REGION = re.compile(
     r"[ ]of)[ ](?=[A-ZÄÖÜ])"
 )
 _TOWN_AND_STATE = re.compile(
-    rf"(?P<town>[A-Z][\w.'’-]+(?:[ ][A-Z][\w.'’-]+){{0,2}}),?[ ](?:{any_of(states.CODES)})"
+    rf"(?P<town>[A-Z][\w.'’-]+(?:[ ][A-Z][\w.'’-]+){{0,2}}),?[ ]"
+    rf"(?:{any_of(states.CODES)}|[A-Z]{{1,2}}\d{{1,2}}[A-Z]?)"
 )
 """«Kelowna BC», in one guess."""
 _OF_A_PERSON = re.compile(
@@ -146,6 +161,7 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_AREA = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?[ ]?(?:qm|m²|m2|sqm|sq[ .]?ft\.?|ha|acres?)")
 _NUMBERED_ONES = frozenset({"DATE_TIME", "ID_NUMBER", "AGE"})
 _IN_THOUSANDS = re.compile(r"[$€£]?\d{1,4}(?:[.,]\d{1,2})?[kK]")
 """«948k» is an amount, whatever it is taken for."""
@@ -195,7 +211,11 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
+        ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _is_a_relative(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
+        ("QUANTITY", lambda: span.type != "QUANTITY" and _AREA.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "AGE" and _SHARED_OUT.match(text, span.end)),
         ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
@@ -316,6 +336,26 @@ def _is_left(span: Span, text: str) -> bool:
     return left is not None and _MOVED_TO.match(text, span.end) is not None
 
 
+def _is_signed(span: Span, text: str) -> bool:
+    """«Deine Jule»: a given name behind the end of a letter, which is no month."""
+    value = text[span.start : span.end]
+    if not value.isalpha() or value.casefold() in MONTH_NAMES or not reads_as_given(value):
+        return False
+    return _ENDS_A_LETTER.search(text, max(0, span.start - _TITLE), span.start) is not None
+
+
+def _is_a_relative(span: Span, text: str) -> bool:
+    """Whether a word behind «his brother» is taken for a place: «his brother Chuka's wedding»."""
+    if not _ONE_NAME.fullmatch(without_possessive(text[span.start : span.end])):
+        return False
+    return _KIN_BEFORE.search(text, max(0, span.start - _MOVED), span.start) is not None
+
+
+def _is_a_seat(span: Span, text: str) -> bool:
+    """Whether a court in short stands right before: «ArbG Wesel»."""
+    return _COURT_BEFORE.search(text, max(0, span.start - _TITLE), span.start) is not None
+
+
 def _is_one_of_two(span: Span, text: str) -> bool:
     """«Homeowners: Tomasz and Beverly Grabowski»: a given name before another and the surname."""
     match = _AND_ANOTHER.match(text, span.end)
@@ -337,7 +377,7 @@ def _is_a_place(span: Span, text: str) -> bool:
     both = _TOWN_AND_STATE.fullmatch(value)
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
-    if kind or (plain in towns() and _is_left(span, text)):
+    if kind or (plain in towns() and (_is_left(span, text) or _is_a_seat(span, text))):
         return plain in (regions() if kind else towns())
     listed = plain in regions() or plain in towns()
     lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "

@@ -57,3 +57,16 @@ def test_a_part_of_a_listed_region_is_the_whole(text, part, region):
     start = text.index(part)
     first, last = whole_region(text, start, start + len(part))
     assert text[first:last] == region
+
+
+@pytest.mark.parametrize(
+    ("value", "parts"),
+    [
+        ("Lisbon-Porto", ["Lisbon", "Porto"]),
+        ("Leeds – Hull", ["Leeds", "Hull"]),
+        ("Stratford-upon-Avon", ["Stratford-upon-Avon"]),
+        ("Baden-Baden", ["Baden-Baden"]),
+    ],
+)
+def test_two_towns_with_a_stroke_are_two_places(value, parts):
+    assert [value[start:end] for start, end in places(value, 0, len(value))] == parts

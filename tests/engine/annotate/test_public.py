@@ -8,6 +8,7 @@ from engine.annotate import blocks
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.public import Public
 from engine.annotate.public_forms import forms
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> list[str]:
@@ -397,3 +398,8 @@ def test_a_shift_behind_a_name_is_no_part_of_it(text, value, kept):
     claim = Claim(start, start + len(value), "PERSON", 0.8, "people_of_text")
     (left,) = Public((claim,), text).without((claim,))
     assert text[left.start : left.end] == kept
+
+
+def test_an_amount_behind_a_tax_is_no_version_of_it():
+    found = finds_in("Net pay, PAYE 206.62 for May.", FakeTagger.of({"206.62": "MONEY"}))
+    assert found == [("MONEY", "206.62")]

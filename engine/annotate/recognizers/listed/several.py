@@ -80,7 +80,8 @@ _POSSESSIVE: Final = re.compile(
 )
 _GERMAN: Final = re.compile(
     r"(?<![\w-])(?:(?:[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Ss]echs|[Ss]ieben|[Aa]cht|[Mm]ehrere[rn]?"
-    r"|[Ee]inige[rn]?|[Bb]eide[rn]?|\d{1,2}|(?:[Uu]nser|[Mm]ein|[Ii]hr|[Ss]ein|[Ee]ur)e[rn]?)[ ])"
+    r"|[Ee]inige[rn]?|[Bb]eide[rn]?|[Aa]ls"
+    r"|\d{1,2}|(?:[Uu]nser|[Mm]ein|[Ii]hr|[Ss]ein|[Ee]ur)e[rn]?)[ ])"
     r"(?:[a-zäöüß]{3,16}e[rn]?[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
 )
 _OF_PEOPLE: Final = (

@@ -150,6 +150,7 @@ def test_a_town_that_a_firm_is_called_after_stays_one():
     [
         ("kanzlei-brindlewick.de", "/etc/ssl/private/brindlewick.key", "brindlewick"),
         ("book.brindlewick-hotel.io", "root /var/www/brindlewick/public;", "brindlewick"),
+        ("book.brindlewick-hotel.example", "root /srv/brindlewick/public;", "brindlewick"),
         ("kanzlei-brindlewick.de", "the brindlewick table", None),
         ("customer-service.io", "/srv/customer/data", None),
     ],

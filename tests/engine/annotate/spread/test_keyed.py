@@ -81,6 +81,7 @@ def test_counts_and_constants_are_none(text, known):
     [
         ("SELECT id FROM s WHERE c.city = 'Ludlow' AND surname LIKE 'Osric%'", ["Ludlow", "Osric"]),
         ("UPDATE s SET \"town\" = N'Ludlow' WHERE id = 4", ["Ludlow"]),
+        ("SELECT id FROM s WHERE u.site = 'Ludlow'", ["Ludlow"]),
         ("SELECT id FROM s WHERE status = 'Open' AND t.name = 'users'", []),
         ("SELECT id FROM s WHERE city = '4711'", []),
         ("city = 'Ludlow'", []),
@@ -193,3 +194,22 @@ def test_rows_of_a_test_have_the_names_of_their_columns():
 def test_the_suffix_of_an_exact_amount_is_no_million(text, value, kept):
     cut = by_key(claimed(text, (value, "MONEY")), text)
     assert [text[claim.start : claim.end] for claim in cut] == [kept]
+
+
+def test_days_of_a_query_are_hidden_beside_others():
+    query = "Dilys left on 3 May 2026: SELECT id FROM s WHERE d >= DATE '2026-02-01'"
+    assert finds(query, ("Dilys", "PERSON"), ("3 May 2026", "DATE_TIME")) == ["2026-02-01"]
+    assert finds(query, ("Dilys", "PERSON")) == []
+    assert finds(query, ("3 May 2026", "DATE_TIME")) == []
+
+
+def test_keys_that_are_logins():
+    rows = '{"gwyneth.parry": {"rent": 1}, "tomos.vaughan": {"rent": 2}}'
+    assert told(rows) == [("gwyneth.parry", "USERNAME"), ("tomos.vaughan", "USERNAME")]
+    assert told('{"server.port": {"a": 1}, "app.name": {"b": 2}}') == []
+
+
+def test_the_pin_of_a_place_is_a_postcode():
+    text = '{"city": "Nashik", "pin": "422005", "pin_code": "4711"}'
+    kinds = by_key(claimed(text, ("422005", "PASSWORD"), ("4711", "PASSWORD")), text)
+    assert [claim.type for claim in kinds] == ["ZIP_CODE", "PASSWORD"]

@@ -81,3 +81,11 @@ def test_an_age_of_a_section_that_names_somebody_is_no_constant():
     named = '[[members]]\nname = "Wynne Holloway"\nage = 12\n'
     assert ("AGE", "12") in finds_in(named, tagger)
     assert finds_in("[limits]\nage = 12\nsize = 40\n", FakeTagger()) == []
+
+
+def test_a_date_in_a_call_that_names_somebody_is_no_constant():
+    tagger = FakeTagger.of({"Ngaire Whitiora": "PERSON"})
+    called = 'val m = Member("Ngaire Whitiora", LocalDate.parse("2008-11-27"))\n'
+    assert ("DATE_TIME", "2008-11-27") in finds_in(called, tagger)
+    apart = 'val m = Member("Ngaire Whitiora")\nval d = LocalDate.parse("2008-11-27")\n'
+    assert finds_in(apart, tagger) == [("PERSON", "Ngaire Whitiora")]
