@@ -119,8 +119,8 @@ _BEHIND_AMOUNT = re.compile(
 _UNTIL_AGE = re.compile(r"(?<=\d)[–-]\d{1,2}(?![\w.]|[–-]\d)")
 """The end of a range of ages: «a man, 25–30»."""
 _WORD_BEHIND = re.compile(
-    r"(?<=\d)[ ](?!eur|dol|pou|mil|bil|tri|tho|tau|hun|fra|cent|pen|lak|cro|rup|gra|qui|yen|yua"
-    r"|kro|zlo|for|rub|lir|sch|ste|net|gro|bru|per|pro|a\b|an\b|bn|mn|tsd|usd|gbp|chf)[a-zäöüß]{3,}\Z"
+    rf"(?<=\d)[ ](?!{word_lists.any_of('money.no_words_behind_a_figure')}|a\b|an\b"
+    r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")

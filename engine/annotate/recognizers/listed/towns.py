@@ -20,9 +20,7 @@ SOURCE = "towns"
 
 _TOWN: Final = r"(?P<v>[A-ZÄÖÜÉ][a-zäöüßéèêçñ]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)(?![\w-])"
 _SAID: Final = re.compile(
-    r"(?<![\w-])(?:in|aus|nach|bei|ab|von|bis|Ort:?|Wohnort:?"
-    r"|Filiale|Standort|Niederlassung|Zweigstelle|Geschäftsstelle|Außenstelle|Werk|Großraum|Raum"
-    r"|Reihenhaus|Einfamilienhaus|Mehrfamilienhaus|Eigentumswohnung|ETW|Wohnung|Grundstück|Objekt)"
+    rf"(?<![\w-]){word_lists.any_of('places.before_a_german_town')}"
     rf"[ ]{_TOWN}"
 )
 _CODED: Final = re.compile(
