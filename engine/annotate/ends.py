@@ -67,8 +67,9 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
-_OWNED = re.compile(r"(?<=[^\W_])['’]s[ ](?=[^\W\d_])")
-"""«Mallon's Surgery» is what somebody has."""
+_KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
+_OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
+"""«Mallon's Surgery» is what somebody has, «Anna's Peter» is two people."""
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")

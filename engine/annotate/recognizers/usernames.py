@@ -197,10 +197,10 @@ def _goes_on(match: re.Match[str]) -> bool:
 
 
 def _is_attribute(value: str, text: str) -> bool:
-    """Whether the text names another column of the same table: «u.id» beside «u.name»."""
-    table, dot, _ = value.rpartition(".")
-    named = re.findall(rf"(?<![\w.@]){re.escape(table)}\.(\w+)", text) if dot else ()
-    return table.isidentifier() and len({*named}) > 1
+    """Whether it is a column of a table that a query names: «u.id» of «FROM users u»."""
+    table = value.rpartition(".")[0]
+    said = rf"\b(?:FROM|JOIN|UPDATE|AS)\s(?:\s*\w+\s)?\s*{table}(?![\w.])"
+    return table.isidentifier() and re.search(said, text, re.IGNORECASE) is not None
 
 
 def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
