@@ -75,13 +75,10 @@ _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
-    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin|mechaniker"
-    r"|techniker|ingenieur|arbeiter|pfleger|kaufmann|verkäufer|entwickler))\Z"
+    rf" (?P<v>[A-ZÄÖÜ][a-zäöüß]{{3,24}}{word_lists.any_of('work.ends_of_german_trades')})\Z"
 )
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
-_TRAILING = re.compile(
-    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has|&))+$"
-)
+_TRAILING = re.compile(f"(?: {word_lists.any_of('function_words.behind_a_value')})+$")
 """Words behind a value that belong to what follows."""
 _FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")
 """The form of a firm, which ends a sentence: «Schäferling e.K. Bitte»."""
@@ -117,14 +114,14 @@ _COUNT_BEFORE_AMOUNT = re.compile(
 )
 """How many of something cost so much each: «60 hours at £9.50»."""
 _BEHIND_AMOUNT = re.compile(
-    r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
+    rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
 _UNTIL_AGE = re.compile(r"(?<=\d)[–-]\d{1,2}(?![\w.]|[–-]\d)")
 """The end of a range of ages: «a man, 25–30»."""
 _WORD_BEHIND = re.compile(
-    r"(?<=\d)[ ](?!eur|dol|pou|mil|bil|tri|tho|tau|hun|fra|cent|pen|lak|cro|rup|gra|qui|yen|yua"
-    r"|kro|zlo|for|rub|lir|sch|ste|net|gro|bru|per|pro|a\b|an\b|bn|mn|tsd|usd|gbp|chf)[a-zäöüß]{3,}\Z"
+    rf"(?<=\d)[ ](?!{word_lists.any_of('money.no_words_behind_a_figure')}|a\b|an\b"
+    r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
@@ -152,9 +149,7 @@ _WEEKDAY_BEHIND_A_NAME = re.compile(
 )
 """«Anruf Donnerstag», «Ann Thursday»; some are called Friday and Freitag."""
 _WORDS_BEHIND_A_NAME = re.compile(
-    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
-    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
-    r"|her|his|their|to|at|by|as|but|so))+\Z"
+    rf"(?<=[a-zà-ÿ])(?:[ ]{word_lists.any_of('function_words.behind_a_name')})+\Z"
 )
 """Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")

@@ -32,10 +32,7 @@ _SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
 """What stands between commas, slashes and a bracket that the span does not close."""
 _TOWN = r"[^\W\d_]+(?:[ ][^\W\d_]+)?"
 _TWO = re.compile(rf"(?P<one>{_TOWN})[ ]?[-–—][ ]?(?P<other>{_TOWN})")
-_PEOPLE = re.compile(
-    r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
-    r"|government|military)$"
-)
+_PEOPLE = re.compile(f"[ ]{word_lists.any_of('people.of_a_state')}$")
 """Who is of a place, and no part of its name («U.S. citizens»)."""
 
 

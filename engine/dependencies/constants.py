@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.figures import DEPENDING
-from engine.kinds import cells, number_words, numbers
+from engine.kinds import cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.progress import Tick, ignore, paced
@@ -21,7 +21,7 @@ _NUMBER: Final = re.compile(
     r"(?:(?<![\w.,/:])|(?<=\":))(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}"
     r"|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
-    r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    f"|(?={word_lists.any_of('numbers.units_of_factors')}"
     r"(?![\w/:])))"
 )
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)

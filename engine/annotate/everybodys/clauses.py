@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.kinds import states
+from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, towns
 
@@ -55,9 +55,7 @@ _SECTIONS: Final = re.compile(
 """«Section 483 BNSS», «u/s 318(4), 336(3) BNS»: a law by its letters alone."""
 _SHORT: Final = any_of(map(re.escape, (*states.SHORT.values(), "Cal.", "Tex.", "Pa.", *_NAMES)))
 _STATUTES: Final = re.compile(
-    rf"\b(?:{_SHORT})[ ](?:(?:Rev|Gen|Civ(?:il)?|Prop(?:erty)?|Penal|Bus(?:iness)?|Lab(?:or)?|Fam"
-    r"|Prob|Comp|Admin|Evid|Gov(?:[’']t|ernment)?|Ins(?:urance)?|Veh(?:icle)?|Health|Safety|Educ|Crim|Proc"
-    r"|Prac|Rem|Real|Est|Trans|Occ|Util|Vill|Dom|Rel|&|and)\.?[ ]){0,5}"
+    rf"\b(?:{_SHORT})[ ](?:{word_lists.any_of('laws.words_of_codes')}\.?[ ]){{0,5}}"
     r"(?:R\.?[ ]?S|R\.?[ ]?C|Code|Stat(?:utes)?|Laws?|Ann)\.?[ ](?:Ann\.[ ])?"
     r"(?:§{1,2}[ ]?|ch?\.[ ]|[Tt]it(?:le|\.)[ ])?\d[\w.:-]{0,14}\w(?:\(\w{1,4}\)){0,4}"
 )

@@ -49,26 +49,17 @@ _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
 )
 _GONE_TO = re.compile(
-    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
-    r"|travelled|traveled|commutes?|returned|presented|presents)"
+    rf"\b{word_lists.any_of('cues.gone_to')}"
     r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
     re.IGNORECASE,
 )
 _MOVED = 48
-_GERMAN_HEALTH = re.compile(
-    r"(?:hoch)?schwanger|(?:chronisch |schwer |psychisch |unheilbar )?(?:er)?krank(?:t)?"
-    r"|(?:schwer|mehrfach)?behindert|dement|depressiv|suizidal|(?:alkohol|drogen)?abhängig|blind"
-    r"|(?:ge)?hörlos|taub|gelähmt|adipös|bettlägerig|pflegebedürftig|arbeitsunfähig|stillend"
-)
+_GERMAN_HEALTH = re.compile(word_lists.any_of("medicine.german_states_of_health"))
 """What somebody is in health, in small letters, and not by trade."""
 _GERMAN_ILLNESS = re.compile(
     r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
-    r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
-    r"|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
-    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
-    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
-    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
-    r"|itis)(?:en|s|e)?"
+    f"|[A-ZÄÖÜ][a-zäöüß]{{2,24}}{word_lists.any_of('medicine.ends_of_german_illnesses')}"
+    "(?:en|s|e)?"
 )
 """Names of illnesses by their last part or what doctors write before them, taken for people's."""
 _HOUSE = re.compile(
@@ -84,9 +75,7 @@ _LODGING = re.compile(
 )
 """A house that takes people in and its name, which is no town."""
 _HEALER = re.compile(
-    r"(?:therapeut|therapist|pfleger|schwester|arzt|ärzt|ärzte|assistent|doktor|nurse|doctor"
-    r"|logop(?:ä|ae)d"
-    r"|hebamme|midwi|carer|dentist|surgeon|psycholog|optiker|optician|apotheker|pharmacist)(?:e|en"
+    f"{word_lists.any_of('medicine.healers')}(?:e|en"
     r"|in"
     r"|innen|n|s|fe|ves)?\Z"
 )
@@ -103,9 +92,7 @@ _POLITICAL = re.compile(
     rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
 )
 _NO_POLITICS = re.compile(
-    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags"
-    r"|Dritt|Fremd"
-    r"|Konflikt|Mandats|Schieds)-?partei",
+    f"{word_lists.any_of('terms.no_parties')}-?partei",
     re.IGNORECASE,
 )
 DOUBTED = 0.75
