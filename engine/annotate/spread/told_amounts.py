@@ -169,7 +169,7 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:
         return label > count
-    return near
+    return near and not (form == "rated" and match["rated"].isdecimal())
 
 
 def _last(pattern: re.Pattern[str], words: str) -> int:
