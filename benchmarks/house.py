@@ -4,8 +4,9 @@
     python -m benchmarks.house --check    # exit status 1 where a rule of the house is broken
 
 The rules: a folder of code holds 3 to 25 files, no file has more than 600 lines, no module or
-package of `app` or `engine` imports itself in a circle, `app` imports no stage of the engine, and a
-word list of 20 words or more is a text file (`resources/lexicons/word_lists`) but for those below.
+package of `app` or `engine` imports itself in a circle, `app` imports no stage of the engine, a
+word list of 20 words or more is a text file (`resources/lexicons/word_lists`) but for those below,
+and no pattern lists more words than `WORDS_OF_A_PATTERN` says.
 `--root` takes another checkout.
 """
 
@@ -32,6 +33,8 @@ WORDS_OF_A_LIST = 8
 """A literal of so many words is a word list."""
 WORDS_OF_A_FILE = 20
 """A list of so many words belongs in a text file."""
+WORDS_OF_A_PATTERN = 21
+"""The most words that one alternation of a pattern may list; it may go down and never up."""
 IN_CODE = {
     "app/look/words.py": "what the window calls types",
     "engine/annotate/recognizers/": "words of a rule stand in its row",
@@ -47,7 +50,6 @@ IN_CODE = {
     "engine/plan/profiles.py": "types",
     "engine/returned/forms/date.py": "patterns of dates",
     "engine/returned/zones/html_tags.py": "elements of the HTML standard",
-    "engine/returned/zones/link_targets.py": "schemes of web addresses",
     "engine/types.py": "types",
 }
 """Files and folders whose long lists are no words of a language or the world, and what they are."""
@@ -213,6 +215,34 @@ def _words_of(text: str) -> list[str]:
     return words if bare and len(words) >= WORDS_OF_A_FILE else []
 
 
+_ENDINGS = re.compile(r"\((?:\?:)?[^()]{1,16}\)\??|\[[^\]\\]{1,8}\]\??|(?<=[\w-])\?")
+_HEAD = re.compile(r"^\?(?:[:=!]|<[=!]|P<\w+>|[a-z-]+:)")
+_A_WORD = re.compile(r"[^\W\d_][\w' .&’-]*\\?\.?\??")
+
+
+def alternations(module: Module) -> list[tuple[int, int]]:
+    """Line and number of words of each alternation in a text of the module that lists some.
+
+    What stands in round brackets without others in them is one; endings («apps?», «call(?:s|ed)»)
+    are left out first, and what is no plain word does not count.
+    """
+    texts: dict[ast.AST, str] = {}
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+            texts |= dict.fromkeys(node.values, "")
+            texts[node] = "".join(map(str, parts))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            texts.setdefault(node, node.value)
+    findings = []
+    for node, text in texts.items():
+        for listed in re.split(r"[()]", _ENDINGS.sub("", text)):
+            words = [word for word in _HEAD.sub("", listed).split("|") if _A_WORD.fullmatch(word)]
+            if "|" in listed and len(words) >= WORDS_OF_A_LIST:
+                findings.append((node.lineno, len(words)))  # type: ignore[attr-defined]
+    return findings
+
+
 def _is_split(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.Call)
@@ -249,6 +279,12 @@ def broken(modules: dict[str, Module], graph: Graph) -> list[str]:
         for module in modules.values()
         for line, count in word_lists(module)
         if count >= WORDS_OF_A_FILE and not module.path.as_posix().startswith(tuple(IN_CODE))
+    ]
+    said += [
+        f"{module.path.as_posix()}:{line}: {count} words in a pattern; {WORDS_OF_A_PATTERN} at most"
+        for module in modules.values()
+        for line, count in alternations(module)
+        if count > WORDS_OF_A_PATTERN
     ]
     for kind, nodes in (("modules", graph), ("packages", by_package(graph, modules))):
         said += [f"circle of {kind}: {', '.join(group)}" for group in circles(nodes)]
@@ -328,6 +364,9 @@ def figures(modules: dict[str, Module], graph: Graph, root: Path) -> None:
     print(f"compiled patterns: {sum(map(patterns, everything))}")
     print(f"word lists of {WORDS_OF_A_LIST} words or more in code: {len(lists)},"
           f" {sum(lists)} words")  # fmt: skip
+    inside = [count for module in everything for _line, count in alternations(module)]
+    print(f"alternations of {WORDS_OF_A_LIST} words or more in patterns: {len(inside)},"
+          f" {sum(inside)} words, {max(inside, default=0)} at most")  # fmt: skip
     files = listed(root)
     print(f"word lists in {FILES.as_posix()}: {len(files)}, {sum(files)} words")
 

@@ -67,20 +67,18 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
-_OWNED = re.compile(r"(?<=[^\W_])['’]s[ ](?=[^\W\d_])")
-"""«Mallon's Surgery» is what somebody has."""
+_KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
+_OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
+"""«Mallon's Surgery» is what somebody has, «Anna's Peter» is two people."""
 _KINDS_OF_REGIONS = frozenset({"kanton", "canton", "bundesland", "landkreis"})
 """Words before a region's name: «Kanton Zürich», of which a tagger may see two halves."""
 _SAINT = re.compile(r"(?:St|Ste)\.[ ][A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
 """«St. Gallen», of which a tagger may see two halves."""
 TRADE_BEHIND = re.compile(
-    r" (?P<v>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:erin|istin|eurin|ologin|entin|ärztin|ältin|mechaniker"
-    r"|techniker|ingenieur|arbeiter|pfleger|kaufmann|verkäufer|entwickler))\Z"
+    rf" (?P<v>[A-ZÄÖÜ][a-zäöüß]{{3,24}}{word_lists.any_of('work.ends_of_german_trades')})\Z"
 )
 """«Roswitha Apothekerin»: a German trade, which ends the sentence behind a name."""
-_TRAILING = re.compile(
-    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
-)
+_TRAILING = re.compile(f"(?: {word_lists.any_of('function_words.behind_a_value')})+$")
 """Words behind a value that belong to what follows."""
 _FORM_ENDS = re.compile(r"(?:\A|[ ])e\.[ ]?[KV]\.(?=[ ][A-ZÄÖÜ])")
 """The form of a firm, which ends a sentence: «Schäferling e.K. Bitte»."""
@@ -91,6 +89,7 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
+_SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
 _SAID_BEFORE = {
@@ -98,6 +97,7 @@ _SAID_BEFORE = {
     "OCCUPATION": _STATE,
     "ORGANIZATION": _FIRM,
     "DATE_TIME": _ARTICLE_OF_A_DAY,
+    "LOCATION": _SEAT,
 }
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
@@ -114,25 +114,42 @@ _COUNT_BEFORE_AMOUNT = re.compile(
 )
 """How many of something cost so much each: «60 hours at £9.50»."""
 _BEHIND_AMOUNT = re.compile(
-    r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
+    rf"(?<=[\d$€£¥])[ ]{word_lists.any_of('function_words.beside_an_amount')}\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_UNTIL_AGE = re.compile(r"(?<=\d)[–-]\d{1,2}(?![\w.]|[–-]\d)")
+"""The end of a range of ages: «a man, 25–30»."""
+_WORD_BEHIND = re.compile(
+    rf"(?<=\d)[ ](?!{word_lists.any_of('money.no_words_behind_a_figure')}|a\b|an\b"
+    r")[a-zäöüß]{3,}\Z"
+)
+"""A verb behind an amount: «290.000 leiht»."""
 _YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
 """The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
-_DASH_BEHIND = re.compile(r"(?<=\d)/-?\Z")
+_DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
+    r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
+_BEHIND_MONTH = re.compile(
+    rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
+    r"(?P<more>,[ ]\d{1,2})\Z",
+    re.IGNORECASE,
+)
+"""A number behind a day and its month: «14 on 7 Oct, 8 on 4 Nov»."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
+_WEEKDAY_BEHIND_A_NAME = re.compile(
+    r"[ ](?:(?:Mon|Tues|Wednes|Thurs|Satur|Sun)day|(?:Mon|Diens|Donners|Sams|Sonn)tag|Mittwoch)\Z"
+)
+"""«Anruf Donnerstag», «Ann Thursday»; some are called Friday and Freitag."""
 _WORDS_BEHIND_A_NAME = re.compile(
-    r"(?<=[a-zà-ÿ])(?:[ ](?:go|goes|went|back|off|out|up|down|home|away|again|today|tomorrow"
-    r"|yesterday|has|had|is|was|will|would|can|could|should|and|or|for|from|with|who|that|if|when"
-    r"|her|his|their|to|at|by|as|but|so))+\Z"
+    rf"(?<=[a-zà-ÿ])(?:[ ]{word_lists.any_of('function_words.behind_a_name')})+\Z"
 )
 """Small words behind a name: «lets Odile Castaing go»."""
 _END_OF_SENTENCE = re.compile(r"\d{1,3}(?=\.[ ](?P<word>[A-ZÄÖÜ][a-zäöüß]+)\Z)")
@@ -170,6 +187,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         last = end - len(value) + len(_without_trailing(span.type, value))
         if span.type == "DATE_TIME":
             last = _end_of_date(text, first, last)
+        elif span.type == "AGE" and (until := _UNTIL_AGE.match(text, last)):
+            last = until.end()
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
@@ -201,8 +220,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
     rest = text[opened:last] if opened > first else ")"
     if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
         last = first + len(text[first:opened].rstrip())
-    if more := _BEHIND_DATE.search(text[first:last]):
-        last = first + more.start()
+    if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
+        last = first + more.start(more.lastgroup or 0)
     turned = _AGE_BEHIND.fullmatch(text, first, last)
     if turned is not None and _TURNS.search(text, max(0, first - 24), first):
         last = turned.end(1)
@@ -239,10 +258,11 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     start = before.end() if before else start
     if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):
         start = year.end()
-    behind = _BEHIND_AMOUNT.search(text[start:end]) or _PERIOD_BEHIND.search(text[start:end])
+    behind = _WORD_BEHIND.search(text[start:end]) or _BEHIND_AMOUNT.search(text[start:end])
+    behind = behind or _PERIOD_BEHIND.search(text[start:end])
     if behind:
         end = start + behind.start()
-    if text[end - 1] in "/-" and (dash := _DASH_BEHIND.search(text[start:end])):
+    if "/" in text[start:end] and (dash := _DASH_BEHIND.search(text[start:end])):
         end = start + dash.start()
     if text[end - 1] in ".," and text[end : end + 1].isdigit():
         end -= 1  # cut within its figures: «357.» of «357.10»
@@ -344,6 +364,8 @@ def _without_trailing(kind: str, value: str) -> str:
         return kept[: trade.start()]
     if kind == "OCCUPATION" and (school := _OF_A_SCHOOL.search(kept)):
         return kept[: school.start()]
+    if kind == "PERSON" and (weekday := _WEEKDAY_BEHIND_A_NAME.search(kept)):
+        return kept[: weekday.start()]
     if kind == "PERSON" and (words := _WORDS_BEHIND_A_NAME.search(kept)) and kept[0].isupper():
         return kept[: words.start()]
     trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None

@@ -41,8 +41,7 @@ _REGION: Final = re.compile(
 """A region or zone of a public cloud: «eu-west-2», «europe-west3-a»."""
 _VERSION: Final = re.compile(
     r"v\d{1,3}(?:\.\d{1,4}){1,3}"
-    r"|(?:Mozilla|AppleWebKit|Chrome|Safari|Gecko|Firefox|Edg|OPR|curl|Wget|Go-http-client|okhttp"
-    r"|python-requests|PostmanRuntime|Java|axios|node-fetch|Dalvik)/?\d*(?:\.\d+)*"
+    rf"|{word_lists.any_of('online.clients')}/?\d*(?:\.\d+)*"
 )
 """A version, or a program that asks for pages with its version."""
 _NUMBERED: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER", "LOCATION", "USERNAME"})

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 
 _NOTHING: Final = re.compile(
     r"[^\d\n]{0,6}?(?<!\w)[-−]?(?:0+(?:[.,]0+)?|[.,]0+)(?:[ ]?[^\d\n]{0,8})?", re.IGNORECASE
 )
 """An amount whose figures are all noughts, with its currency: «0,00 €», «£0», «£000»."""
-_CURRENCY: Final = r"(?:[€£$¥₹]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|TRY)\b)"
+_CURRENCY: Final = rf"(?:[€£$¥₹]|{word_lists.any_of('money.currencies_of_rates')}\b)"
 _NUMBER: Final = r"\d{1,6}(?:[.,]\d{1,6})?"
 _RATE: Final = re.compile(
     rf"(?<![\w.,])(?:1(?:[.,]0{{1,4}})?[ ]?{_CURRENCY}|(?<!\w){_CURRENCY}[ ]?1(?:[.,]0{{1,4}})?)"
@@ -28,9 +29,8 @@ _RATE: Final = re.compile(
 """One unit of a currency in another."""
 _BARE: Final = re.compile(r"\d[\d.,']{0,9}")
 _TO_A_UNIT: Final = re.compile(
-    r"[ ]?(?:to|bis|–|-)[ ]?\d[\d.,']{0,9}[ ]?(?:km|m|cm|mm|kg|g|mg|ml|l|miles?|feet|ft"
-    r"|kW|kWh|MW|m²|qm|sqm|hectares?|ha|hours?|days?|weeks?|months?|years?|Stunden|Tagen?|Wochen"
-    r"|Monaten?|Jahren?|Kilometern?|Metern?|%|°C)(?!\w)"
+    r"[ ]?(?:to|bis|–|-)[ ]?\d[\d.,']{0,9}[ ]?"
+    rf"{word_lists.any_of('numbers.units_behind_a_range')}(?!\w)"
 )
 """Behind a bare number the other end of a range and its unit: «1,500 to 3,500 km»."""
 

@@ -29,9 +29,9 @@ _ADDRESSING: Final = re.compile(
 """Before a name a form of address, as «Dr.» is: «Rechtsanwalt Kühnel»."""
 _DEFINITE: Final = re.compile(
     r"(?<![\w'’-])(?:(?P<said>[\w'’]{1,12})[ ])?"
-    r"(?:the|(?P<whose>your|our|their|his|her|its|my)|each|every|any|no|said"
-    r"|d(?:er|ie|as|en|em|es)|zum|zur|beim|vom|am|im|ans|kein(?:e[rnms]?)?"
-    r"|(?:unser|euer|ihr|sein|mein|dein|jed|dies|welch)(?:e[rnms]?)?|unsr(?:e[rnms]?))"
+    f"(?:{word_lists.any_of('function_words.determiners_before_a_role')}"
+    "|(?P<whose>your|our|their|his|her|its|my)"
+    "|(?:unser|euer|ihr|sein|mein|dein|jed|dies|welch)(?:e[rnms]?)?)"
     r"(?:[ ](?!and\b|or\b|und\b|oder\b)[a-zäöüß-]{3,16}(?<![ng]s)){0,2}[ ]\Z",
     re.IGNORECASE,
 )
@@ -43,8 +43,7 @@ _OWN: Final = re.compile(
 _MANY: Final = re.compile(r"(?:s|innen|kräften?|ärzten?|leuten?|[^i]n|er)\Z")
 """Of several with a number or an owner before them: «die beiden Erzieherinnen», «unsere Ärzte»."""
 _IS: Final = re.compile(
-    r"(?:am|i[’']m|is|was|are|were|be|been|being|as|became|become|you[’']re|(?:s?he|we|they)[’']\w+"
-    r"|bin|bist|ist|sind|war|waren|als|wurde|wird|werden|wurden)\Z",
+    rf"(?:{word_lists.any_of('function_words.forms_of_being')}|(?:s?he|we|they)[’']\w+)\Z",
     re.IGNORECASE,
 )
 """Before the determiner: the word says what somebody is."""

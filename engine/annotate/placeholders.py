@@ -21,11 +21,12 @@ _CODE = re.compile(
     r"[(){}\[\]<>]|=>|::|^\w+\.\w+(?:\.\w+)*$|^[a-z]+(?:_[a-z]+)+$|^[a-z]+(?:[A-Z][a-z]+)+$"
 )
 _TECHNICAL = re.compile(
-    r"(?:sha|md|crc|aes|des|rsa|hs|rs|es|ps|ecdsa|ed|curve|blake|base|utf|utf-|iso|ascii|latin|cp|ipv|http/?"
-    r"|tls|ssl|oauth|saml|x|win|wpa|mp|s|ec|h|p|pkcs|log|py|python|php|vb|c|net|web|es|ntlmv|smbv|tcp"
-    r"|rfc|ieee|argon|bcrypt|scrypt|pbkdf)[-_ ]?\d[\d.]*(?:id|i|d|j|s|k|_\d+|[-_]\w{2,8})?"
+    f"{word_lists.any_of('things.methods_with_numbers')}"
+    r"[-_ ]?\d[\d.]*(?:id|i|d|j|s|k|_\d+|[-_]\w{2,8})?"
     r"|(?-i:(?:[A-Z]{2,8}[-_/])*[A-Z]{2,6}[-_]?\d+"
-    r"(?:[-_][A-Z\d]+)*)|v?\d+(?:\.\d+)+\w{0,6}|\d+[-–]?(?:[a-z]+|to-\d+)|(?:iphone|ipad|ios|galaxy|pixel|xbox|gpt|covid|windows|office|node|web)[-_]?\d+\w{0,3}|2fa|k8s|i18n|l10n|a11y|\d+x\d+",
+    r"(?:[-_][A-Z\d]+)*)|v?\d+(?:\.\d+)+\w{0,6}|\d+[-–]?(?:[a-z]+|to-\d+)|(?:iphone|ipad|ios"
+    r"|galaxy|pixel|xbox|gpt|covid|windows|office|node|web)[-_]?\d+\w{0,3}|2fa|k8s|i18n|l10n"
+    r"|a11y|\d+x\d+",
     re.IGNORECASE,
 )
 """Names of methods, formats and versions, and numbers of something: «SHA-256», «8-character»."""

@@ -21,6 +21,8 @@ STATES: Final = any_of(map(re.escape, _NAMES))
 ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 """Their codes: «Washington DC» is one place, «SA» a kind of company."""
 
+OUTWARD: Final = re.compile(r"(?<=[a-z])[ ](?P<region>[A-Z]{1,2}\d{1,2}[A-Z]?)$")
+"""The first half of a British postcode behind its town: «Matlock DE4»."""
 _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
@@ -30,10 +32,7 @@ _SEPARATE = re.compile(r"(?:[^,/(]|\((?=[^()]*\)))+")
 """What stands between commas, slashes and a bracket that the span does not close."""
 _TOWN = r"[^\W\d_]+(?:[ ][^\W\d_]+)?"
 _TWO = re.compile(rf"(?P<one>{_TOWN})[ ]?[-–—][ ]?(?P<other>{_TOWN})")
-_PEOPLE = re.compile(
-    r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
-    r"|government|military)$"
-)
+_PEOPLE = re.compile(f"[ ]{word_lists.any_of('people.of_a_state')}$")
 """Who is of a place, and no part of its name («U.S. citizens»)."""
 
 
@@ -63,8 +62,8 @@ def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _region(value: str) -> int:
-    """Where the state or country behind a town begins; 0 where there is none."""
-    match = _behind().search(value)
+    """Where the state or country behind a town begins, or its district; 0 where there is none."""
+    match = OUTWARD.search(value) or _behind().search(value)
     if match is None:
         return 0
     before = re.findall(r"[\w'’]+", value[: match.start()])

@@ -81,8 +81,8 @@ _DEPARTMENTS: Final = frozenset(
     for name in section.entries
 )
 _FIELD: Final = re.compile(
-    r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}(?:olog(?:y|ie)|iatr(?:y|ics|ie)|p(?:a)?ediatrics"
-    r"|p(?:a)?edics|pädie|surgery|chirurgie|medicine|medizin|a?esthe(?:sia|tics)|ästhesie)",
+    r"(?:[^\W\d_]{3,24}[- ])?[^\W\d_]{0,24}"
+    f"{word_lists.any_of('medicine.ends_of_fields')}",
     re.IGNORECASE,
 )
 """«Cardiology», «Orthopädie», «Unfallchirurgie», «internal medicine»."""
@@ -98,11 +98,11 @@ _COUNTED_THING: Final = re.compile(
 _TOWN_BEHIND: Final = re.compile(r"[.,]?\s{1,2}[A-Z]{0,2}-?\d{4,5}[ ][A-ZÄÖÜ]")
 """A postcode and its town: what stands before is an address."""
 _IS_NO_NAME: Final = re.compile(
-    r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    rf"(?:{word_lists.any_of('people.titles_and_short_degrees')}\b[. ]{{0,2}}){{1,4}}"
     r"|(?:Mme|Mlle|Madame|Monsieur|Mx|Sra?|Srta|KW[ ]\d{1,2})\.?"
     r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
-    r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
-    r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"
+    rf"|\d{{1,3}}[ -](?:{word_lists.any_of('numbers.times_behind_a_number')}|Minuten?"
+    "|minutes?)"
 )
 """Titles alone, and lengths of time."""
 _WHOSE: Final = re.compile(
@@ -134,11 +134,9 @@ _STATUTE: Final = re.compile(
 )
 """What the name of a law holds: «§ 622 BGB», but not «§ 7» of a contract."""
 _OF_A_PLACE: Final = re.compile(
-    r"[ ](?:stone|slate|marble|granite|sandstone|limestone|cheese|ham|sausages?|tarts?|puddings?"
-    r"|past(?:y|ies)|tweed|lace|linen|porcelain|terriers?|spaniels?|ponies|cattle|mustard|sauce"
-    r"|apples?|oranges?|plums?|olives?|rice|tea|butter|cream|potatoes|lamb|oysters|onions?|salt"
-    r"|honey|vinegar|pepper)\b(?![ ](?:[Ff]arms?|rooms?|shops?|house|factory|company|stalls?"
-    r"|companies|merchants?|bar|gardens?|festival|growers?|market|works|traders?|imports?)\b|-)"
+    f"[ ]{word_lists.any_of('things.of_a_place')}"
+    rf"\b(?![ ](?:{word_lists.any_of('things.houses_of_goods')}"
+    r"|[Ff]arms?)\b|-)"
 )
 """What is called after the place that it came from first: «York stone»."""
 _OF_THE_STATE: Final = frozenset(

@@ -50,12 +50,9 @@ _CITED: Final = re.compile(
     r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
 )
 _CODED: Final = re.compile(
-    r"\b(?:(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|LOINC|CPT|HCPCS|OPCS(?:-4)?"
-    r"|(?:G-)?DRG|DSM"
-    r"|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC"
-    r"|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|NFPA|VOB/[ABC]|HL7|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
-    r"|(?:SNOMED(?:[ ]CT)?|OPS|ATC|IFRS|IAS|FRS|SSAP|ISA|SOC|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|CPCS"
-    r"|NPORS|FINRA[ ]Rule|SIC|NAICS))"
+    rf"\b(?:(?:{word_lists.any_of('laws.standards_joined')}"
+    r"|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|HTTP(?:/\d\.\d)?)(?P<joint>-)?"
+    f"|{word_lists.any_of('laws.standards_apart')})"
     r"(?(joint)|(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ ]?)"
     r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
 )
@@ -65,17 +62,13 @@ _MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?"
 _STATUS: Final = re.compile(
     r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d"
     r"|[ ]?[€$£%])"
-    r"|\b[1-5]\d\d[ ](?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified"
-    r"|Bad Request|Unauthorized|Forbidden|Not Found|Method Not Allowed|Conflict|Gone"
-    r"|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Bad Gateway"
-    r"|Service Unavailable|Gateway Time-?out)\b"
+    rf"|\b[1-5]\d\d[ ]{word_lists.any_of('laws.messages_of_http')}\b"
 )
 _LOGGED: Final = re.compile(r"\bLOINC\b|loinc\.org|\bLN\b")
 _LOINC: Final = re.compile(r"(?<![\w-])(\d{3,5})-(\d)(?![\w-])")
 
 _HEAD: Final = re.compile(
-    r"\b(?P<kind>Acts?|Codes?|Regulations|Rules?|Ordinance|Order|Directive|Statutes?|Constitution"
-    r"|Convention|Treaty|Guidelines|Protocol|Charter|Standards?)\b"
+    rf"\b(?P<kind>{word_lists.any_of('laws.kinds_of_laws')})\b"
     r"(?P<of>[ ]of[ ](?:Civil|Criminal|Appellate|Bankruptcy|Administrative)[ ]Procedure"
     r"|[ ]of[ ](?:Evidence|Federal[ ]Regulations|Conduct|Practice))?"
     r"(?P<on>[ ]on(?:[ ](?:the|of|and|[A-Z][\w-]{1,20})){1,6}\b)?"
@@ -108,30 +101,14 @@ SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?i:(?:late[- ](?:filing|payment)|fixed|initial)[ ]penalty|(?:capital|savings)[ ]limit"
-    r"|deposit[ ]cap|(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance"
-    r"|nil[- ]rate[ ]band"
-    r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
-    r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
-    r"|ISA[ ](?:allowance"
-    r"|limit)|annual[ ]exemption|price[ ]cap|(?:hearing|allocation|tribunal|visa|passport|probate)"
-    r"[ ]fees?|congestion[ ]charge|TV[ ]licence(?:[ ]fee)?|(?:maximum|standard)[ ](?:fine|award)"
-    r"|immigration[ ]health[ ]surcharge|(?:compensation|lifetime|contribution|reporting|audit|tax)"
-    r"[ ](?:cap|limit|ceiling|threshold)|(?:weekly|legal)[ ](?:cap|limit|maximum)"
-    r"|(?:basic|higher|additional)[- ]rate[ ](?:threshold|limit|band)"
-    r"|(?:tax|earnings|contribution|estate)[ ](?:threshold|allowance|exemption)"
-    r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance)"
-    r"|(?:Grund|Kinder|Steuer|Sparer)freibetrag|Höchst(?:betrag|grenze)|Kindergeld|Bürgergeld"
-    r"|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
-    r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
-    r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr|Rundfunkbeitrag|Deutschlandticket|Regelsatz"
-    r"|Regelbedarf|Geringfügigkeitsgrenze|Pfändungsgrenze|Jahresarbeitsentgeltgrenze"
+    f"{word_lists.any_of('laws.german_sums_by_law')}"
+    f"|(?i:{word_lists.any_of('laws.sums_by_law')}|statutory[ ][a-z]{{2,12}})"
+    r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
     rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?(?:[ ]?[:=(])?"
-    rf"(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
-    rf"|ist|liegt|beträgt"
-    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{SUM})"
+    f"(?:[ ]{word_lists.any_of('laws.between_a_sum_and_its_figure')}"
+    f"){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
     rf"|(?P<x>(?:the[ ])?first[ ](?:{SUM}))(?=[ ](?:is|are|of"
     rf"|which)?[ ]?(?:[\w-]{{1,14}}[ ]){{0,6}}(?:tax[- ]free|free[ ]of"
@@ -187,11 +164,9 @@ _COUNTRY_OF_CODE: Final = re.compile(
 )
 """A country beside its calling code alone: «Norway (+47)»."""
 _NATIONAL: Final = re.compile(
-    r"\b(?:National|Royal|British|Irish|Scottish|Welsh|European|Federal|International|World"
-    r"|American|Australian|Canadian|German|Swiss|Austrian|United[ ](?:Nations|States|Kingdom))"
+    rf"\b{word_lists.any_of('organizations.nations')}"
     r"(?:[ ](?:and|of|for|the|&|[A-Z][a-z]{2,15})){0,5}[ ]"
-    r"(?:Society|Association|Institut(?:e|ion)|Council|Commission|Agency|Authority|Federation"
-    r"|Ombudsman|Inspectorate|Registry|Board|Committee|Statistics|Office)\b"
+    rf"{word_lists.any_of('organizations.national_bodies')}\b"
     r"(?:[ ](?:of|for)(?:[ ](?:and|the|[A-Z][a-z]{2,15})){1,5})?"
     r"|\bRoyal[ ](?:College|Academy|Society|Institute)[ ](?:of|for)"
     r"(?:[ ](?:and|the|[A-Z][a-z]{2,20})){1,5}"
@@ -202,9 +177,7 @@ _NATIONAL: Final = re.compile(
 """Bodies of a whole nation: «the National Allotment Society», «Deutscher Mieterbund»."""
 _BODY: Final = re.compile(
     r"\b(?:[A-Z][a-z]{2,15}['’]?s?[ ](?:(?:and|of|for|the|&)[ ]){0,2}){1,5}"
-    r"(?:Ombudsman(?:[ ]Service)?|Tribunals?|Inspectorate|Regulator|Registry|Pensions?[ ](?:Scheme"
-    r"|Service|Agency|Board)|Appeals?[ ](?:Service|Panel|Board|Tribunal)|Compensation[ ](?:Scheme"
-    r"|Authority)|Protection[ ](?:Scheme|Agency)|Licensing[ ](?:Agency|Authority))\b"
+    rf"{word_lists.any_of('organizations.bodies_behind_a_field')}\b"
     r"|\b(?:Bundes|Landes|Reichs)[a-zäöüß]{3,24}(?:amt|agentur|gericht|gerichtshof|anstalt|behörde"
     r"|kammer|kasse|zentrale|polizei|bank)(?:s|es|n)?\b"
 )
@@ -243,13 +216,9 @@ _CASE: Final = re.compile(
 )
 """The name of a case: «Luton Borough Council v Haque»."""
 _AS_AUTHORITY: Final = re.compile(
-    r"\b(?:see(?:[ ]also)?|under|following|follows|per|cf\.?|citing|cites?|cited"
-    r"|appl(?:y|ies|ied|ying)|distinguish(?:es|ed)?|overruled|pursuant[ ]to|reli(?:es|ed)[ ]on"
-    r"|rely[ ]on|mention(?:s|ed)"
-    r"|considered|quotes?|quoted|cases[ ](?:like|such[ ]as)|authority|authorities|as[ ]in"
-    r"|(?:principles?|tests?|rules?|rulings?|decisions?|held|judge?ments?|reasoning|approach"
-    r"|guidance|guidelines|dicta|factors|criteria|law|precedent|speech)"
-    r"[ ](?:in|from|of|set[ ]out[ ]in|under))"
+    rf"\b(?:{word_lists.any_of('laws.as_authority')}"
+    f"|{word_lists.any_of('laws.parts_of_a_case')}[ ](?:in|from|of|set[ ]out[ ]in|under)"
+    ")"
     r"[ :,]{1,2}(?:the[ ]case[ ]of[ ]|e\.?g\.?[ ]|the[ ])?\Z",
     re.IGNORECASE,
 )
@@ -278,9 +247,8 @@ _OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
 """Words of parties that stand in any text about law."""
 _NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
 _HIGH_COURT: Final = re.compile(
-    r"\b(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|EuGH|EuG|OGH|VfGH|VwGH|BGer|Bundesgerichtshofs?"
-    r"|Bundesarbeitsgerichts?|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
-    r"|Bundesverwaltungsgerichts?)(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
+    rf"\b(?:{word_lists.any_of('laws.highest_german_courts')}|EuGH|EuG|VfGH|VwGH|BGer"
+    r")(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
     r"(?:,?[ ]\(?(?:(?:Urteil|Beschluss|Urt\.|Beschl\.)[ ])?(?:(?:vom|v\.|of)[ ])?\d{1,2}\.[ ]?"
     r"(?:\d{1,2}\.|[A-Zä][a-zä]{2,8})[ ]?\d{2,4})"
     r"(?:[ ]?[,;–—-]{1,2}[ ]?(?:(?:Az\.|Aktenzeichen|Rs\.)[ ]?)?"

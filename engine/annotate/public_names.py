@@ -34,40 +34,25 @@ Stretch = tuple[int, int]
 
 TOKEN: Final = re.compile(r"[^\W_]+")
 _SCALE: Final = re.compile(
-    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
-    r"|Klassifikation"
-    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool"
-    r"|[Cc]atheter"
-    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram"
-    r"|[Mm]onitor"
-    r"|[Hh]ardness|[Ff]racture|(?:[Ff]rage)?[Bb]ogen|[Ii]nventar|Verfahren|[Ii]nventory|[Tt]ype"
-    r"|Risiko|[Rr]isk)\b"
+    f"[ -](?:{word_lists.any_of('medicine.scales', capitals=True)}|(?:[Ff]rage)?[Bb]ogen"
+    r")\b"
 )
 _OWN_SCALE: Final = re.compile(
-    r"(?:['’]s?[ ](?:kappa|alpha|d\b|W\b|rho|tau|delta|eta|beta|laws?|theorem|lemma|constant"
-    r"|equation"
-    r"|inequality|razor|paradox|distribution|coefficient|correlation|formula|exact[ ]test|t-test"
-    r"|conjecture|taxonomy|hierarchy[ ]of|five[ ]forces|HSD|correction)"
-    r"|[ -](?:correlation|regression|distribution|transform|chains?|equilibrium|coefficient|theorem"
-    r"|lemma|equation|inequality|statistic|conjecture|curve|machine|optimal|Regression|Verteilung"
-    r"|Korrelation|Transformation|Kette|Gleichung|Gleichgewicht))\b"
+    rf"(?:['’]s?[ ](?:{word_lists.any_of('laws.own_by_finders')}|d\b|W\b)"
+    rf"|[ -](?:{word_lists.any_of('laws.by_finders')}|regression|Regression))\b"
 )
 """What is called after its finder in the genitive: «Cohen's kappa»."""
 _AT_WORK: Final = re.compile(
     r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
     r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
-    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|suppliers?|vendors?"
-    r"|tenant|landlord"
-    r"|contractor|Lieferant(?:en)?|Mieter(?:in)?|Auftraggeber(?:in)?|Arbeitgeber(?:in)?|Firma"
-    r"|Kunde|Kundin|Mandant(?:in)?)(?:[ ](?:is|was|ist|war))?\"?[ ]?[:=,]?[ ]\"?\Z"
+    rf"|\b{word_lists.any_of('work.before_a_house')}"
+    r"(?:[ ](?:is|was|ist|war))?\"?[ ]?[:=,]?[ ]\"?\Z"
     r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
     r"(?:der[ ]|dem[ ])?\Z"
 )
 _OF_PARTIES: Final = re.compile(
-    r"\b(?:vendors?|suppliers?|customers?|clients?|debtors?|creditors?|subcontractors?|tenants?"
-    r"|counterpart(?:y|ies)|competitors?|bidders?|sponsors?|partners?|part(?:y|ies)|payees?"
-    r"|Lieferanten|Kunden|Auftraggeber|Mandanten|Schuldner|Gläubiger|Bieter|Wettbewerber"
-    r"|Nachunternehmer|Mieter|Sponsoren|Partner|Vertragspartner|Parteien)(?:[ ](?:list|are|include"
+    rf"\b(?:{word_lists.any_of('work.lists_of_houses')}|partners?|Partner"
+    ")(?:[ ](?:list|are|include"
     r"|including|such[ ]as|sind|liste))?[ ]?:?[ ](?:(?:[A-ZÄÖÜ&][\w&.'’-]{0,24}|\([^()\n]{0,24}\)"
     r"|and|und)[ ,;]{1,2}){0,24}\Z"
 )
@@ -75,10 +60,8 @@ _OF_PARTIES: Final = re.compile(
 _ARE_PARTIES: Final = re.compile(
     r"(?:(?:,| and| und)[ ][A-ZÄÖÜ][\w&.'’-]{0,24}){0,6}[ ]"
     r"(?:is|are|was|were|ist|sind|war|waren)[ ]"
-    r"(?:our|my|their|unsere?|meine?)[ ](?:\w{1,16}[ ])?(?:lenders?|clients?|customers?|suppliers?"
-    r"|vendors?|landlords?|employers?|competitors?|partners?|tenants?|Kunden?|Kundin"
-    r"|Lieferant(?:en)?"
-    r"|Auftraggeber|Arbeitgeber|Vermieter|Mandant(?:in|en)?|Mieter)\b"
+    r"(?:our|my|their|unsere?|meine?)[ ](?:\w{1,16}[ ])?"
+    rf"{word_lists.any_of('work.houses_of_ours')}\b"
 )
 _TITLE: Final = re.compile(
     r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof(?:essor)?|Sir|Herrn?|Frau|Familie|Eheleute)\.?[ ]\Z"
@@ -127,10 +110,8 @@ _TOOL: Final = re.compile(
     re.IGNORECASE,
 )
 _TOOL_BEHIND: Final = re.compile(
-    r"[ ]v?\d{1,3}\.\d{1,3}(?![\w,]|\.\d{3})|(?:[ ]|-)(?:apps?|API|SDK|CLI|ORM|drivers?|plug-?ins?"
-    r"|librar(?:y|ies)|framework|dashboards?|pipelines?|templates?|spreadsheets?|clusters?|runtime"
-    r"|laptop|tablet|drill|saw|mower|printer|router|boiler|oven|washing[ ]machine|fridge|programme"
-    r"|course|certificate|exam|[Kk]onto|Methode|Verfahren|Kurs|Zertifikat|Prüfung)\b"
+    r"[ ]v?\d{1,3}\.\d{1,3}(?![\w,]|\.\d{3})|(?:[ ]|-)(?:"
+    rf"{word_lists.any_of('things.behind_products')}|[Kk]onto)\b"
 )
 """What is said of nothing but tools beside their names: «Makita drill», «via Julia»."""
 _MODEL: Final = re.compile(r"[ ](?:[A-Z]{4,16}|[A-Z]{1,4}[ -]?\d{1,5}[A-Z]{0,3})(?![\w-])")
@@ -141,21 +122,14 @@ _USED: Final = re.compile(
     re.IGNORECASE,
 )
 _CALLED: Final = re.compile(
-    r"\b(?:insurers?|airlines?|supermarkets?|broadband[ ]provider|energy[ ](?:supplier|provider)"
-    r"|couriers?|newspapers?|browsers?|frameworks?|librar(?:y|ies)|databases?|proxy|load[ ]balancer"
-    r"|software|apps?|platform|marketplace|search[ ]engine|programming[ ]language|search[ ]engine"
-    r"|car[ ]?makers?|brands?|(?:my|our|their|your|his|her|high[ ]street"
-    r"|building)[ ](?:bank|society)|banks[ ]with|Versicherer|Krankenkasse|Fluggesellschaft|Hausbank"
-    r"|Airline|Browser|Programmiersprache|Datenbank|Software|App|Plattform|Suchmaschine|Zeitung"
-    r"|Automarke|Marke|Onlinehändler|Versandhändler)[ ,:]{1,2}"
+    rf"\b{word_lists.any_of('things.called_before')}[ ,:]{{1,2}}"
     r"(?:(?:is|ist|called|named|the|from)[ ]){0,2}\Z",
     re.IGNORECASE,
 )
 """What says of a name that it is a thing or house for everybody: «insurer Aviva»."""
 _USED_BEHIND: Final = re.compile(
-    r"(?:[ ]|-)(?:accounts?|IDs?|ads|login|password|inbox|calendar|cloud|phone|[Ss]tore|search"
-    r"|reviews?|[Rr]echnung|[Pp]rime|vouchers?|gift[ ]card|card|orders?|parcels?|style|citation"
-    r"|guidelines?|standards?|Richtlinien?|Leitlinien?|Recht|law|regulations?)\b"
+    f"(?:[ ]|-)(?:{word_lists.any_of('things.used_behind')}|[Ss]tore|[Rr]echnung|[Pp]rime"
+    r")\b"
 )
 """What is said of tools and rules beside the names of those who made them."""
 _AFTER_ONE: Final = re.compile(
@@ -182,9 +156,8 @@ _LONGEST_SCALE: Final = 32
 _SCORE: Final = re.compile(r"[ ]?[:=]?[ ]?\d{1,3}(?:[/.]\d{1,3})?(?![\w.-]*\w)")
 _SERVICES: Final = word_lists.words("public.services")
 _LIMIT: Final = re.compile(
-    r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}(?:rate|limits?|allowance|cap|capped|maximum|max\.?"
-    r"|threshold|fee|protects?|protection|band|exemption|surcharge|pays|up[ ]to|bis[ ]zu"
-    r"|höchstens|maximal|Gebühr|Grenze|Höchstbetrag)(?:[ ](?:is|of|at|to|up|currently"
+    r"(?:[ ][\w'’-]{1,14}){0,4}?[ ;,:(]{1,2}"
+    f"{word_lists.any_of('laws.limits_behind')}(?:[ ](?:is|of|at|to|up|currently"
     rf"|now|only|von|bei|zu|ist|liegt|beträgt)){{0,3}}[ ]?[:(=]?[ ]?(?P<sum>{SUM})"
 )
 _STARTS: Final = re.compile(

@@ -24,7 +24,7 @@ _FEWEST: Final = 7
 """Digits of a number that nobody gives out as the same digit over and over."""
 _NOWHERE: Final = re.compile(
     r"\d{1,5} (?:Fake|Example|Sample|Test|Dummy|Anywhere|Nowhere|Any|Foo|Some|Your)\b"
-    r"[ ](?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Way|Court|Ct)\b.*",
+    rf"[ ]{word_lists.any_of('addresses.kinds_in_samples')}\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 _EXAMPLE: Final = re.compile(r"[A-Za-z0-9/+_-]{6,60}EXAMPLE(?:KEY|TOKEN|ID)?")
@@ -33,22 +33,13 @@ _OF_FORM: Final = frozenset(
     {"DATE_TIME", "MONEY", "AGE", "PERSON", "LOCATION", "PHONE_NUMBER", "QUANTITY", "OCCUPATION"}
 )
 _OPENING: Final = re.compile(
-    r"\A\W{0,3}(?:(?:please|now|next|can|could|you|help|me|how|do|to|i|would|want|need)"
+    rf"\A\W{{0,3}}(?:{word_lists.any_of('cues.before_a_task')}"
     r"[ ,]+){0,6}"
-    r"(?:write|create|generate|design|construct|build|implement|develop|compute|calculate|convert"
-    r"|parse|find|output|print|edit|rewrite|modify|refactor|optimi[sz]e|debug|fix|complete|add"
-    r"|replace|remove|extract|sort|check|validate|determine|count|make|define|declare|use|code"
-    r"|show|give|translate|format|display|query|select|given|explain|describe|identify|merge"
-    r"|reverse|split|return|evaluate|classify|come)\b",
+    rf"{word_lists.any_of('cues.tasks_of_exercises')}\b",
     re.IGNORECASE,
 )
 _CODE: Final = re.compile(
-    r"\b(?:functions?|programs?|scripts?|class(?:es)?|methods?|code|snippets?|quer(?:y|ies)|SQL"
-    r"|MySQL|regex(?:es)?|regular expressions?|arrays?|dictionar(?:y|ies)|tuples?|strings?|JSON"
-    r"|XML|HTML|CSS|API|algorithms?|loops?|databases?|Python|Java(?:Script)?|TypeScript|C\+\+|C#"
-    r"|Ruby|Rust|PHP|Perl|Swift|Kotlin|Bash|shell|Excel|Vue|React|Django|Flask|jQuery|pandas"
-    r"|CSV|spreadsheet|dataset|integers?|variables?|URLs?|linked list|data structure"
-    r"|webpage|web page|lambda)\b",
+    rf"\b{word_lists.any_of('online.of_exercises')}\b",
     re.IGNORECASE,
 )
 _OWN: Final = re.compile(r"\b(?:my|our|mine|ours|myself|we)\b", re.IGNORECASE)
@@ -62,7 +53,7 @@ _OF_SOMEBODY: Final = frozenset(
      "US_PASSPORT", "US_DRIVER_LICENSE", "ORGANIZATION", "USERNAME"}
 )  # fmt: skip
 _STOCK: Final = re.compile(
-    r"(?:John|Jane|Joe|Bob|Alice|Mary|Mike|Tom|Sam|James|Peter|Sarah|Jim|Jack|Foo)"
+    f"{word_lists.any_of('names.stock_given')}"
     r"(?: (?:Doe|Smith|Brown|Johnson|Jones|Williams|Bar|Davis|Miller))?"
 )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.carriers.contents import Contents
+from engine.kinds import word_lists
 from engine.values import Region
 
 _STRINGS: Final = (
@@ -70,13 +71,10 @@ _TELLING: Final = {
     ),
     "braces": re.compile(
         r"^\s*+(?:.*[;{]|[})\]]+[;,)]*|\}.*\{"
-        r"|(?:public|private|protected|static|const|let|var|function|async|import|package|using"
-        r"|export|class|if|else|for|while|return|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
+        rf"|(?:{word_lists.any_of('online.words_of_braces')}|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
     ),
     "sql": re.compile(
-        r"^\s*(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|DROP|FROM|WHERE|AND|OR|ON"
-        r"|SET|VALUES|(?:INNER |LEFT |RIGHT |OUTER |FULL |CROSS )?JOIN|GROUP BY|ORDER BY|HAVING"
-        r"|LIMIT|UNION|WITH|COMMIT|BEGIN)\b.*|\(.*\)[,;]?"
+        rf"^\s*(?:{word_lists.any_of('online.words_of_sql')}\b.*|\(.*\)[,;]?"
         r"|\w+ (?:INT|VARCHAR|TEXT|DATE|DECIMAL|FLOAT|CHAR)\b.*|--.*|\);?)$",
         re.IGNORECASE,
     ),

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.figures import DEPENDING
-from engine.kinds import cells, number_words, numbers
+from engine.kinds import cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.progress import Tick, ignore, paced
@@ -21,7 +21,7 @@ _NUMBER: Final = re.compile(
     r"(?:(?<![\w.,/:])|(?<=\":))(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}"
     r"|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
-    r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    f"|(?={word_lists.any_of('numbers.units_of_factors')}"
     r"(?![\w/:])))"
 )
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
@@ -120,6 +120,9 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_TIMES_OVER: Final = re.compile(
+    r"[x×*][ ]?(?P<part>\d{1,3})[ ]?[/÷:][ ]?(?P<whole>\d{1,3})(?![\w/.,]?\d)"
+)
 _DIVIDED: Final = re.compile(r"(?:\)[ ]?[/÷:]|\d[ ]/|[ ]÷)[ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
 _BOTH_WAYS: Final = re.compile(
     r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
@@ -201,6 +204,7 @@ def constants(
     known += _halves(text)
     known += _both_ways(text)
     known += _divided(text)
+    known += _times_over(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _shared_out(text)
@@ -326,6 +330,15 @@ def _divided(text: str) -> Iterator[Constant]:
     """By what a sum in brackets is divided: «(231,900 - 88,450)/2»."""
     for match in _DIVIDED.finditer(text):
         yield Constant(match.start("v"), Fraction(int(match["v"])), is_share=False)
+
+
+def _times_over(text: str) -> Iterator[Constant]:
+    """«biweekly $2,640.00, so $5,720.00 (x26/12)»: a factor of two numbers."""
+    for match in _TIMES_OVER.finditer(text):
+        part, whole = int(match["part"]), int(match["whole"])
+        if part and whole:
+            formula = f"({part} / {whole})"
+            yield Constant(match.start(), Fraction(part, whole), is_share=False, formula=formula)
 
 
 def _both_ways(text: str) -> Iterator[Constant]:

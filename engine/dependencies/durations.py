@@ -36,6 +36,8 @@ _AT_BIRTH = re.compile(
 """What says how old somebody was when another was born."""
 _PHRASE, _TOLD_IN = 32, range(1950, 2041)
 """So far apart stand an age and a birth of one phrase, and in such a year it may be right."""
+_YOUNG, _MOST_DAYS = 3, 60
+"""From such an age on, among so few dates, one that gives it exactly is hardly met by chance."""
 _ROW = 8
 """So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -71,7 +73,7 @@ def ages(
                 break
         else:
             by_year = (known.by_year(age, born) for born in in_order)
-            proposed = next(filter(None, by_year), None) or known.in_line(age)
+            proposed = known.beside(age) or next(filter(None, by_year), None) or known.in_line(age)
             if proposed is not None:
                 yield proposed
 
@@ -196,6 +198,21 @@ class _Days:
                 if birth < day and full_years(birth.toordinal(), day.toordinal()) == years:
                     return proposal(age, "age({0}, {1})", [born, then], 0.85)
         return None
+
+    def beside(self, age: Figure) -> Proposal | None:
+        """«she's 24 on 5 January 2026»: the one date of the text that gives the age on that day."""
+        line = self._lines.get(age.line, ())[:_ROW]
+        on = next((then for then in line if age.near(then, _PHRASE)), None)
+        years = int(age.known.value)
+        if on is None or years < _YOUNG or len(self._first) > _MOST_DAYS:
+            return None
+        day = self._of[on.place]
+        born = [
+            figure
+            for birth, figure in self._first.items()
+            if birth < day and full_years(birth.toordinal(), day.toordinal()) == years
+        ]
+        return proposal(age, "age({0}, {1})", [born[0], on], _SURE) if len(born) == 1 else None
 
     def by_year(self, age: Figure, born: Figure) -> Proposal | None:
         """The age by the year of another date of the text, this year, or one of the last.

@@ -22,6 +22,7 @@ from engine.dependencies.figures import (
     row,
 )  # fmt: skip
 from engine.dependencies.tables import Layout
+from engine.kinds import word_lists
 
 REACH: Final = 240
 _NEIGHBOURS: Final = 9
@@ -45,10 +46,7 @@ _OF_FLOATS: Final = 1e-9
 _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
 _EACH: Final = re.compile(
-    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day"
-    r"|night|year"
-    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils"
-    r"|für jede[nrs]?|jede[nrs]? zahlt)\b|@|×|\bx\b|\*"
+    rf"\b(?:{word_lists.any_of('comparisons.each')}|stunden\w*|monatlich\w*)\b|@|×|\bx\b|\*"
     r"|/[ ]?(?:month|mo|mth|wk|week|day|hr|hour|night|yr|year|Monat|Woche|Tag|Std|Nacht|Jahr)\b"
 )
 _PER_TWO: Final = re.compile(
@@ -61,8 +59,7 @@ _PER_TWO: Final = re.compile(
 _EACH_SO: Final = re.compile(
     r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?"
     r"(?:[,;:.(–—-]{0,2}[ ]?)"
-    r"(?:so|thus|which|that|makes?|making|giv\w+|comes?|totall?ing|total|in all|altogether|also"
-    r"|macht|ergibt|das|zusammen|insgesamt|gesamt|=|→|->)(?!\w)"
+    rf"(?:{word_lists.any_of('comparisons.so')}|giv\w+)(?!\w)"
 )
 """What stands between a price for one and what all come to."""
 _FACTORS: Final = 8

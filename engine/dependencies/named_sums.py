@@ -9,37 +9,27 @@ from typing import Final
 
 from engine.dependencies.figures import Figure, Proposal, Row, proposal, row
 from engine.dependencies.terms import total_of
+from engine.kinds import word_lists
 
 _LONGEST: Final = 12
 """The most parts of a total."""
 _AROUND: Final = 6
 """So many figures before and behind a difference are looked at for the two that have it."""
 _GAP_AFTER = re.compile(
-    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer"
-    r"|above|below|over|under|short|extra|too (?:much"
-    r"|little|high|low)|(?:in )?savings?|left|apart|difference|mehr|weniger|höher|niedriger"
-    r"|günstiger|billiger|teurer|zu (?:viel|wenig|hoch)|über|unter|unterschied|ersparnis)\b"
+    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? "
+    rf"{word_lists.any_of('comparisons.gap_behind')}\b"
 )
 _GAP_BEFORE = re.compile(
-    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
-    r"|over by|under by|off by|out by"
-    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
-    r"|raise of|raised by|cut (?:by|of)"
-    r"|(?:rise|drop|fall|jump|gain|decrease|decline|reduction|uplift|surcharge|markup|top-up) of"
-    r"|dropped by|fell by|reduced by|(?:anstieg|rückgang|zuwachs|plus|minus) von"
-    r"|differenz (?:von|beträgt)|ersparnis von"
-    r"|unterschied (?:von|beträgt)"
-    r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
+    rf"\b(?:{word_lists.any_of('comparisons.gap_before')}|saving (?:is|of)?"
+    r"|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
 )
 """What says that an amount is the difference of two others, behind it and before it."""
 _LEFT_BEFORE: Final = re.compile(
-    r"\b(?:owes?|owed|gets? back|got back|leav(?:es?|ing)(?: (?:us|me|her|him|them))?|left with"
-    r"|remain(?:s|ing|der)|to pay|keeps?|short(?:fall)?|refund\w*|over(?:paid|charged)"
-    r"|under(?:paid|charged)|surplus|deficit|still due|balance due|outstanding"
-    r"|fehl(?:t|en|betrag)|bleib(?:t|en|end\w*)|nachzahl\w+|erstatt\w+|guthaben|rest(?:betrag)?"
-    r"|schulde[tn]|schuldig|zurück|differenz|überschuss|offen)"
-    r"(?:[ ](?:also|noch|mir|uns|ihm|ihr|ihnen|dann|sind|ist|is|are|was|of|by|von|him|her|us|me"
-    r"|them|only|just|nur|now|jetzt)){0,3}:?[ ]{0,3}[(]?[^\w\s]?\Z"
+    rf"\b(?:{word_lists.any_of('comparisons.left_before')}"
+    r"|leav(?:es?|ing)(?: (?:us|me|her|him|them))?|refund\w*|bleib(?:t|en|end\w*)"
+    r"|nachzahl\w+|erstatt\w+)"
+    f"(?:[ ]{word_lists.any_of('comparisons.between_left_and_amount')}"
+    r"){0,3}:?[ ]{0,3}[(]?[^\w\s]?\Z"
 )
 """What says, less surely, that an amount is left of two others, of which one stands beside it."""
 _BESIDE: Final = 2
@@ -59,11 +49,7 @@ _FAR: Final = 8
 _MOST_PARTS: Final = 4
 _TOLD = 0.7
 _COMES_TO = re.compile(
-    r"(?:\b(?:also|so|thus|therefore|hence|i\.?e\.?|that is|that's|which is|which makes"
-    r"|mak(?:es|ing)"
-    r"|giv(?:es|ing)|comes? to|coming to|adds? up to|for a total of|totall?ing|in all|altogether"
-    r"|together|total(?: of| is)?|sum of|d\. ?h\.|das sind|das macht|macht|machen|ergibt|ergeben"
-    r"|insgesamt|zusammen|gesamt|in summe)|=)"
+    rf"(?:\b{word_lists.any_of('comparisons.comes_to')}|=)"
     r"[ ,:(]{0,3}(?:(?:about|a|total|of|is|are|rund|genau|zusammen|insgesamt)[ ]){0,2}[^\w]{0,3}\Z"
 )
 """What says, right before an amount, that what stands before it comes to that."""

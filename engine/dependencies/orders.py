@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from engine.dependencies.expressions import quote
 from engine.dependencies.figures import DEPENDING, Figure, Proposal
 from engine.errors import OptionError
-from engine.kinds import measured
+from engine.kinds import measured, word_lists
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
@@ -36,7 +36,7 @@ _HANDFUL: Final = 4
 _WAGES: Final = re.compile(
     r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|got|hourly|(?:per|an) hour"
     r"|(?:pay )?(?:rates?|scale|band)|timesheets?"
-    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne\w?)|gehalt|gehälter\w?|verdien(?:e|en|t|te)"
+    r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne)\w*|gehalts?\w*|gehälter\w?|verdien(?:e|en|t|te)"
     r"|bekommt|bekam|vergütung)\b",
     re.IGNORECASE,
 )
@@ -45,57 +45,32 @@ _RISING, _BELOW = 4, 3
 """So many values that only rise, or only fall, stand in an order; fewer are enough for those of a
 column or a list."""
 _ASKED: Final = re.compile(
-    r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) (?:expensive|costly|valuable)"
-    r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?"
-    r"|rank(?:ed|ing|s)?"
-    r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
+    rf"\b(?:{word_lists.any_of('comparisons.asks_for_order')}|top (?:\d+|three|five|ten)"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
-    r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
+    r"|compar\w+|eligib\w+|exceed\w*|afford\w*"
     r"|(?:more|less|higher|lower|fewer|mehr|weniger|höher|niedriger) (?:than|als) (?!\W?\d)"
     r"|(?:who|which)\b[^.?!\n]{0,40}\b(?:better|worse|best|worst|overspent|underspent|ahead|behind)"
-    r"|growing|shrinking|trend\w*|every (?:month|quarter|year|week)|steigend\w*|fallend\w*"
-    r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
-    r"|which(?: \w+){0,3} ?\?|which (?:one|offer|quote|bid)|budget|offers|quotes|bids|winner|enough"
-    r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
-    r"|teurer|höchste[rnsm]?|niedrigste[rnsm]?|größte[rnsm]?|kleinste[rnsm]?|höher|niedriger"
-    r"|sortier\w*|rangfolge|reihenfolge|aufsteigend|absteigend|vergleich\w*|schwelle|grenze"
-    r"|obergrenze|höchstens|mindestens|angebote?n?|verdient mehr|meisten|wenigsten|reicht)\b",
+    r"|trend\w*|steigend\w*|fallend\w*|which(?: \w+){0,3} ?\?|sortier\w*|vergleich\w*)\b",
     re.IGNORECASE,
 )
 """What asks for the order of the amounts of a text."""
 _COMPARED: Final = re.compile(
-    r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
-    r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
-    r"|cut|dropp?\w*|grew|grows?|higher|lower|more|less|above|below|over|under|exceed\w*"
-    r"|cap(?:ped)?"
-    r"|limit|threshold|maximum|minimum|at most|at least|no more|up to|before|after|now"
-    r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?"
-    r"|last (?:year|month|week|quarter)"
-    r"|this (?:year|month|week|quarter)|used to|otherwise|later"
-    r"|should(?: have)? be(?:en)?|rather"
-    r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|gross|net"
-    r"|als|statt|gegenüber|stieg|steigt|sank|sinkt|erhöh\w+|gesenkt|senk\w+|höher|niedriger|mehr"
-    r"|weniger|über|unter|höchstens|mindestens|maximal|minimal|bisher\w*|vorher|früher|nun|jetzt"
-    r"|künftig|neu\w*|alt\w*|zuvor|zuletzt|vorjahr\w*|soll|plan|brutto|netto|sonst|danach)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.compared')}|increas\w+|decreas\w+|reduc\w+"
+    r"|dropp?\w*|exceed\w*|erhöh\w+|senk\w+|bisher\w*|neu\w*|alt\w*|vorjahr\w*)\b"
     r"|->|→",
     re.IGNORECASE,
 )
 """What says of two amounts side by side that one is the other's measure."""
 _BOUND: Final = re.compile(
-    r"\b(?:min(?:imum)?|max(?:imum)?|mid(?:point)?|floor|ceiling|cap|lower|upper|proposed|proposal"
-    r"|low|high|mindest\w*|höchst\w*|von|bis|limit|untergrenze|obergrenze|vorschlag)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.bounds')}|mindest\w*|höchst\w*)\b",
     re.IGNORECASE,
 )
 """Heads of the ends of a range, and of what lies between them."""
 _DOUBTED: Final = re.compile(
-    r"\b(?:wrong|mistakes?|mistyped|typos?|errors?|(?:mis)?match\w*|differ(?:s|ences?|ent)"
-    r"|discrepanc\w+"
-    r"|reconcil\w+|agree|correct|incorrect|check(?:ed|ing)?|verif\w+|audit\w*|overpa\w+|underpa\w+"
-    r"|overcharg\w+|missing|off by|duplicated?|which (?:figure|number|one)|how much"
-    r"|what(?:['’]s| is) left"
-    r"|(?:just|stays?|well|slightly) (?:under|over|below|above)|accept(?:ed|ing|s)?"
-    r"|stimm\w+|fehler\w*|falsch\w*|abweich\w+|differenz\w*|prüf\w*|abgleich\w*"
-    r"|wie ?viel|zu viel|zu wenig|knapp|annehmen)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.doubted')}|(?:mis)?match\w*|discrepanc\w+"
+    r"|reconcil\w+|verif\w+|audit\w*|overpa\w+|underpa\w+|overcharg\w+"
+    r"|(?:just|stays?|well|slightly) (?:under|over|below|above)|stimm\w+|fehler\w*"
+    r"|falsch\w*|abweich\w+|differenz\w*|prüf\w*|abgleich\w*)\b",
     re.IGNORECASE,
 )
 """What asks for mistakes, for what is left or between two: nearly equal amounts are compared."""
@@ -121,8 +96,7 @@ _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
 _A_PERIOD_AND_NONE: Final = 2
 _TOTALLED: Final = re.compile(
-    r"\b(?:total|price|premium|cost|sum|excess|fee|monthly|annual|gesamt\w*|summe|preis|beitrag"
-    r"|kosten|selbstbehalt|jahres\w*)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.heads_compared')}|gesamt\w*|jahres\w*)\b"
 )
 """What a row is called of which the cheapest is looked for."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")

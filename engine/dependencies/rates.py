@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.kinds import word_lists
 
 _BESIDE: Final = 8
 """So many amounts on either side of a rate are looked at."""
@@ -20,14 +21,12 @@ _FINEST: Final = Fraction(1, 1500)
 _ROUGH: Final = 0.1
 """So much less sure than exact relations, which therefore go first."""
 _GROWN: Final = re.compile(
-    r"\b(?:gr[eo]w\w*|growth|ris(?:e[ns]?|ing)|rose|increas\w*|up|more|over|exceed\w*|above|higher|rais\w+"
-    r"|gain\w*|uplift|overspen\w+|plus|anstieg|gestiegen|zuwachs|mehr|über|höher|erhöh\w*|wachstum"
-    r"|difference|change[ds]?|veränder\w*)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.grown')}|gr[eo]w\w*|increas\w*|exceed\w*"
+    r"|rais\w+|gain\w*|overspen\w+|erhöh\w*|veränder\w*)\b"
 )
 _SHRUNK: Final = re.compile(
-    r"\b(?:fell|fall\w*|declin\w*|decreas\w*|drop\w*|down|less|below|lower|under\w*|reduc\w*|cut"
-    r"|shr[aiu]nk\w*|cheaper|sav\w+|lost|loss|minus|rückgang|gesunken|sank|weniger|unter|niedriger"
-    r"|günstiger|gesenkt|difference|change[ds]?|veränder\w*)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.shrunk')}|fall\w*|declin\w*|decreas\w*|drop\w*"
+    r"|under\w*|reduc\w*|shr[aiu]nk\w*|sav\w+|veränder\w*)\b"
 )
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
 from engine.dependencies.terms import balanced, total_of
+from engine.kinds import word_lists
 from engine.progress import Tick, ignore, paced
 
 _LONGEST = 12
@@ -36,22 +37,16 @@ _ACROSS: Final = 0.1
 _FINEST: Final = 10**12
 """Values that are multiples of a finer step than one of so many are compared as fractions."""
 _TOTAL = re.compile(
-    r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
-    r"|gesamt\w*|insgesamt|zusammen|somme|suma|ytd|year to date|kumuliert"
-    r"|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
-    r"|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter|former)"
-    r" (?:two|three|2|3)"
-    r"|(?:from|of|for) both|assert\w*|expect(?:ed|s)?)\b|[!=]="
+    rf"\b(?:{word_lists.any_of('comparisons.totals')}|total\w*|gesamt\w*"
+    "|(?:that|this|which|das|dies) (?:makes|comes to|gives|macht|ergibt)"
+    "|(?:from|of|for|by) (?:the|my|our|these|those) (?:first|last|other|top|latter"
+    "|former) (?:two|three|2|3)"
+    r"|assert\w*)\b|[!=]="
 )
 _DIFFERENCE = re.compile(
-    r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
-    r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
-    r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
-    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|unterschied\w*|saldo|netto|fehl\w+|more"
-    r"|leaving|free|clear|frei\w*|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
-    r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|(?:ver)?bleib\w*"
-    r"|growth|wachstum|zuwachs|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+|undrawn"
-    r"|unused|unspent|available|headroom|verfügbar\w*)\b"
+    rf"\b(?:{word_lists.any_of('comparisons.differences')}|dropp?\w*|remain\w*|deduct\w*"
+    r"|rest\w*|unterschied\w*|fehl\w+|frei\w*|overpa\w+|underpa\w+|borrow\w*|offen\w*"
+    r"|nachzahl\w*|(?:ver)?bleib\w*|refund\w*|erstatt\w+|verfügbar\w*)\b"
 )
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"

@@ -14,19 +14,18 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.kinds import word_lists
+
 Kind: TypeAlias = Literal["sum", "figure", "date", "name", "text"]
 """A result to compute, a figure, a date or a name to find, or a text to write."""
 _SUM: Final = re.compile(
-    r"\b(?:totals?|altogether|in all|add(?:s|ed)? (?:it |them |that )?(?:all )?up|sum of|how much"
-    r"|calculate|compute|on average|the average|difference|remain(?:s|ing)?|left over|are left"
-    r"|how (?:many|much) (?:more|less|fewer)|per cent|percent(?:age)?|owe|should (?:it|that) be"
-    r"|insgesamt|zusammen|summe|berechne\w*|durchschnitt\w*|wie ?viele?)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.asks_for_a_sum')}"
+    r"|add(?:s|ed)? (?:it |them |that )?(?:all )?up|berechne\w*|durchschnitt\w*)\b",
     re.IGNORECASE,
 )
 _FIGURE: Final = re.compile(
     r"\b(?:how (?:many|old|long|far|high|tall|big|large|deep|fast|often|heavy|wide)"
-    r"|(?:what|which) (?:is the )?(?:\w+ ){0,2}(?:number|amount|price|cost|value|percentage|rate"
-    r"|score|size|age|population|salary|balance|premium|revenue|income|figure|share)"
+    rf"|(?:what|which) (?:is the )?(?:\w+ ){{0,2}}{word_lists.any_of('cues.asked_figures')}"
     r"|wie (?:alt|lang|weit|hoch|gross|groß|oft))\b",
     re.IGNORECASE,
 )
@@ -36,8 +35,8 @@ _DATE: Final = re.compile(
     re.IGNORECASE,
 )
 _NAME: Final = re.compile(
-    r"\b(?:who|whose|whom|where|(?:what|which) (?:\w+ )?(?:name|city|town|country|state|company"
-    r"|person|team|place|author|firm|hospital|school|university|river|king|president|street)"
+    r"\b(?:who|whose|whom|where|(?:what|which) (?:\w+ )?"
+    f"{word_lists.any_of('cues.asked_names')}"
     r"|wer|wem|wen|wessen|wo|woher|wohin)\b",
     re.IGNORECASE,
 )

@@ -30,17 +30,13 @@ _FEWEST_SPOKEN: Final = 3
 _OPTION: Final = re.compile(r"^[ \t]{0,4}\(?[A-Ha-h1-9][.)][ \t]{1,4}\S", re.MULTILINE)
 _FEWEST_OPTIONS: Final = 3
 _RELATION: Final = re.compile(
-    r"\b(?:each|every|per|twice|thrice|half|halves|third|double|triple|times|dozen|more than"
-    r"|less than|fewer|as (?:many|much|old|fast|long)|total|altogether|combined|remain(?:s|ing)?"
-    r"|left|rest of|the same (?:number|amount)|an? (?:hour|day|week|month|year|minute|pound|piece"
-    r"|box)|percent|spen[dt]s?|costs?|sells?|sold|buys?|bought|gives?|gave|earns?"
-    r"|jede[rsnm]?|pro|doppelt|halb\w*|mal so|übrig|zusammen|insgesamt|kostet|kosten)\b|%",
+    rf"\b(?:{word_lists.any_of('comparisons.relations')}"
+    r"|an? (?:hour|day|week|month|year|minute|pound|piece|box)|halb\w*)\b|%",
     re.IGNORECASE,
 )
 """What ties figures to each other in an exercise or a bill."""
 _NUMBER_WORD: Final = re.compile(
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty"
-    r"|hundred|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert)\b",
+    rf"\b{word_lists.any_of('numbers.of_exercises')}\b",
     re.IGNORECASE,
 )
 _ASKS_FIGURE: Final = re.compile(
@@ -50,8 +46,7 @@ _ASKS_FIGURE: Final = re.compile(
     re.IGNORECASE,
 )
 _ASKS_FACT: Final = re.compile(
-    r"\b(?:who|whom|whose|when|where|which|what|how (?:many|much|long|old|far|often|tall|big|large"
-    r"|high)|wer|wem|wen|wessen|wann|wo|welche[rsnm]?|wie (?:viele?|alt|lang))\b",
+    rf"\b{word_lists.any_of('cues.asks_for_a_fact')}\b",
     re.IGNORECASE,
 )
 _SAY: Final = re.compile(

@@ -24,6 +24,7 @@ _IN_DAYS, _NEWBORN, _HALF_YEARS = {"w": 7, "d": 1}, 28, 4
 _UNITS = {"m": Fraction(1), "w": _WEEKS, "d": _DAYS}
 _AGE_STEPS = (5, 10)
 _STAGES = ((0, 19), (20, 59), (60, 120))
+_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)\b")
 Band = tuple[Fraction, Fraction]
 
 
@@ -34,7 +35,10 @@ def ages(text: str) -> tuple[Rung, ...]:
 
     The figures shown lie just outside the years («39–45» for 40 to 44): none of them is the age.
     """
+    text = _ORDINAL.sub("", text)
     numbers = amounts.read("AGE", text)
+    if any(number.is_decade for number in numbers):
+        return ()
     if not numbers or any(number.value > _STAGES[-1][1] * _YEAR * 31 for number in numbers):
         return ()
     if amounts.in_short_units(text):

@@ -7,7 +7,7 @@ from calendar import monthrange
 from dataclasses import dataclass, field
 
 from engine.hierarchies.rung import Rung
-from engine.kinds import month_names, times
+from engine.kinds import month_names, times, word_lists
 from engine.kinds.boundary import any_of
 
 _QUARTERS = {"T": ("fr", "fr3", "es", "es3"), "Q": ("en", "en3", "de", "de3")}
@@ -31,8 +31,8 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
-    rf"\W|\b(?:{any_of(month_names.WEEKDAY_NAMES)}|at|on|the|of"
-    r"|in|um|am|den|uhr|le|à|el|las?|de|del|utc|gmt|[ce]e?s?t|z)\b",
+    rf"\W|\b(?:{word_lists.any_of('function_words.beside_hours')}"
+    rf"|{any_of(month_names.WEEKDAY_NAMES)})\b",
     re.IGNORECASE,
 )
 _LEAD = re.compile(

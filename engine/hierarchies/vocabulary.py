@@ -7,28 +7,21 @@ import re
 from engine.hierarchies import tables, work
 from engine.hierarchies.medicines import by_stem
 from engine.hierarchies.rung import TOP, Rung, ladder
-from engine.kinds import names
+from engine.kinds import names, word_lists
 
 CLOSED = frozenset({"OCCUPATION", "MEDICAL_CONDITION", "MEDICATION"})
 """Types whose chains end with a term for all of them."""
 _ARTICLE = re.compile(r"(?:an?|the|my|his|her|their|our|your)\s+", re.IGNORECASE)
 _HOW_WORKED = re.compile(
-    r"(?:(?:(?:full|part)[- ]time|self[- ]employed|freelance|retired|former|ex|unemployed|young"
-    r"|old|local|busy"
-    r"|licen[sc]ed|certified|qualified|experienced|professional|aspiring|amateur)(?:[ ]"
+    f"(?:{word_lists.any_of('work.how_somebody_works')}(?:[ ]"
     r"|(?<=ex)-))+(?=\w)",
     re.IGNORECASE,
 )
 """Says nothing of the work: without it «retired baker» would become «baker»."""
 _DOSE = re.compile(r"[\s,]*\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?|%)?(?:/\w+)?.*$", re.IGNORECASE)
 _UNCOUNTED = re.compile(
-    r"(?:cancer|arthritis|diabetes|inflammation|pain|anaemia|epilepsy|eczema|pneumonia|dermatitis"
-    r"|.+itis|.+emia|.+osis|.+algia|.+plegia|paralysis|malnutrition|blindness|bleeding|pregnancy"
-    r"|equipment|clothing|furniture|jewelry|attire|.+gear|[a-z]+ware|footgear|personnel|kinfolk"
-    r"|kindred|seafood|shellfish|fish|sheep|deer|swine|cattle|police|meat|bread|lumber|armor|makeup"
-    r"|merchandise|ammunition|weaponry|crockery|saddlery|hosiery|needlework|stitchery|paraphernalia"
-    r"|bedclothes|offspring|.+wear|underpants|drygoods|durables|organs|aquatics|cutlery"
-    r"|christianity|islam|judaism|hinduism|buddhism|dystrophy|aphasia|meningitis)$"
+    f"(?:{word_lists.any_of('terms.uncounted')}|.+itis|.+emia|.+osis|.+algia|.+plegia"
+    "|.+gear|[a-z]+ware|.+wear)$"
 )
 _STANDINGS = frozenset({"junior", "juniors", "senior", "seniors"})
 """Who is called so at work is no student."""

@@ -25,8 +25,8 @@ _DECADES: Final = {
     "nineties": 1990,
 }  # fmt: skip
 _YOUTH: Final = re.compile(
-    r"\b(?:apprentice\w*|school\w*|graduat\w*|college|university|uni|degree|training|trained|married"
-    r"|wedding|teenage\w*|student|studied|first (?:job|car|child)|learned|learnt)\b[^.!?\n]{0,60}?"
+    rf"\b(?:{word_lists.any_of('cues.stages')}|apprentice\w*|school\w*|graduat\w*"
+    r"|teenage\w*)\b[^.!?\n]{0,60}?"
     r"(?P<when>in the (?:(?P<part>early|mid|late)[ -])?(?P<decade>"
     + "|".join(_DECADES)
     + r"|(?:19|20|')?\d0s))",

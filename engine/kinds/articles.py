@@ -34,7 +34,7 @@ _LETTERS: Final = frozenset("aefhilmnorsx")
 """Letters whose own names begin with a vowel."""
 _SILENT_H: Final = re.compile(r"hour|honest|honou?r|heir")
 _SOUNDS_LIKE_YOU_OR_ONE: Final = re.compile(
-    r"eu|ewe|one(?![a-z])|once|oui|uni(?![nmd])|us[aeu]|ut[ieao]|ur[aeio]|ubiq|uk|uy|ui|ug[ao]|ufo"
+    f"{word_lists.any_of('function_words.spoken_with_a_consonant')}|one(?![a-z])|uni(?![nmd])"
 )
 _SPELT_OUT: Final = 3
 """Capitals up to this length are read letter by letter: «an MRI», «a UK»."""

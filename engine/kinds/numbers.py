@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.kinds import number_words
+from engine.kinds import number_words, word_lists
 
 _SCALES = {
     "k": 3, "thousand": 3, "lakh": 5, "m": 6, "mn": 6, "mio": 6, "million": 6, "crore": 7,
@@ -22,7 +22,7 @@ _DIGITS = re.compile(
     r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
     r"|[1-9]\d{0,2}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
-    r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|[Mm]io|mn|bn|[kKmMbB]"
+    rf"(?P<scale>[ \u00a0]?(?:{word_lists.any_of('numbers.multipliers')}|[Mm]io|[kKmMbB]"
     r"|[Tt]sd|[Tt]ausend|[Mm]illionen|[Mm]rd|[Mm]illiarden?)\b)?"
 )
 

@@ -18,10 +18,9 @@ _SUM: Final = re.compile(
     r"|(?<![\d.,])(?P<b>\d{1,3}(?:[.']\d{3}){0,2}|\d{1,6})(?:,00)?[ ]?(?:€|Euro\b|EUR\b)"
 )
 _OF_LAW: Final = re.compile(
-    r"\b(?:[Tt]ax(?:es|ed|able)?|HMRC|IRS|ISA|[Ss]elf[- ][Aa]ssessment|[Aa]llowances?"
-    r"|[Tt]hresholds?|[Bb]enefits?|[Ss]ection[ ]\d|Act|[Tt]enan\w+|[Cc]are|[Pp]ension"
-    r"|[Ii]nheritance|[Ww]age|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|[Pp]auschbetrag|\w*pauschale"
-    r"|ELSTER|Finanzamt|Minijob|Kindergeld|Elterngeld|[Bb]ürgergeld|Rente\w*|§)(?!\w)"
+    rf"\b(?:{word_lists.any_of('laws.of_sums', capitals=True)}|[Ss]elf[- ][Aa]ssessment"
+    r"|[Ss]ection[ ]\d|[Tt]enan\w+|\w*[Ff]reibetrag\w*|\w*[Ss]teuer\w*|\w*pauschale"
+    r"|Rente\w*)(?!\w)"
 )
 """What a text speaks of that has sums set by law."""
 _CLOSE: Final = 70
@@ -48,11 +47,7 @@ _OWN: Final = re.compile(
     r"(?:about[ ]|an?[ ][^\W\d_]{2,14}[ ]of[ ])?\Z"
 )
 """Before a sum that somebody has: «with her pension of», «I earn»."""
-_TO_FILE: Final = re.compile(
-    r"\b(?:deadlines?|due|fil(?:e|ed|ing)|returns?|submit|on[ ]paper|online"
-    r"|payments?[ ]on[ ]account|extension|\w*[Aa]bgabefrist|Frist|Abgabe|abgeben|abzugeben|fällig"
-    r"|Steuererklärung|mit[ ](?:Steuerb|B)erater)\b"
-)
+_TO_FILE: Final = re.compile(rf"\b(?:{word_lists.any_of('laws.to_file')}|\w*[Aa]bgabefrist)\b")
 _OF_TAX: Final = re.compile(
     r"\b(?:[Tt]ax(?:es)?|HMRC|IRS|[Ss]elf[- ][Aa]ssessment|\w*[Ss]teuer(?:erklärung|bescheid|n)?"
     r"|ELSTER|Finanzamt)\b"

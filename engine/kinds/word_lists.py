@@ -16,6 +16,7 @@ from typing import Final
 
 from engine import resources
 from engine.errors import PlanError
+from engine.kinds import boundary
 
 _HEADING: Final = re.compile(r"\[(?P<name>[a-z_]+)\](?P<ordered> in this order)?")
 _BETWEEN: Final = " = "
@@ -34,6 +35,17 @@ class WordList:
 def words(name: str) -> frozenset[str]:
     """The words and phrases of a list; `PlanError` where it is missing or says one twice."""
     return _list(name).words
+
+
+@cache
+def any_of(name: str, *, capitals: bool = False) -> str:
+    """A regular expression for one of the words and phrases of a list, the longest that fits.
+
+    With `capitals` each may begin with a capital as well.
+    """
+    listed = words(name)
+    capitalised = (entry[0].upper() + entry[1:] for entry in listed if capitals)
+    return boundary.any_of(map(re.escape, {*listed, *capitalised}))
 
 
 def in_order(name: str) -> tuple[str, ...]:

@@ -20,9 +20,7 @@ _MORE_TASKS: Final = frozenset(
 )
 """Verbs that open a task or say something; in what they open no word is changed."""
 _POLITE: Final = re.compile(
-    r"(?:please|kindly|now|then|first|finally|also|you[ ]are|(?:can|could|would|will)[ ]you"
-    r"(?:[ ]please)?|i[ ](?:want|need|would[ ]like)[ ]you[ ]to|help[ ]me(?:[ ]to)?|let['’]s"
-    r"|i['’]d[ ]like(?:[ ]you)?[ ]to|your[ ]task[ ]is[ ]to)"
+    f"{word_lists.any_of('cues.polite')}"
     r"[ ,]{1,3}",
     re.IGNORECASE,
 )
@@ -65,28 +63,20 @@ _HEALTH: Final = frozenset({"MEDICAL_CONDITION", "MEDICATION"})
 _OF_A_CASE: Final = _HEALTH | {"AGE", "DATE_TIME", "GENDER", "QUANTITY"}
 _ILLNESSES_OF_A_CASE: Final = 3
 _CLINICAL: Final = re.compile(
-    r"\b(?:diagnos(?:is|es|e|tic)|differentials?|prognos[ie]s|treat(?:ed|ment|ments)?|therap(?:y"
-    r"|ies)"
-    r"|symptoms?|dos(?:e|es|age|ing)|prescri(?:be|bed|ption)|side[ ]effects?|contraindicat\w+"
-    r"|(?:drug|medication)[ ](?:interactions?|changes?)|work-?up|a?etiolog(?:y|ies)|clinical(?:ly)?"
-    r"|tablets?|pills?|insulin|injections?|blood[ ](?:sugar|pressure|test)|overdose"
-    r"|medical(?:ly)?[ ](?:advice|opinion|assessment|management)"
-    r"|(?:differen[tz]ial)?diagno(?:se|sen|stik|stisch\w*)|\w{0,20}therapien?|behand(?:eln|elt\w*|lung(?:en)?)"
-    r"|\w{0,20}(?:dosis|dosierung(?:en)?)|medikation|medikamente?n?|(?:neben|wechsel)wirkung(?:en)?"
-    r"|kontraindi\w+|symptome?n?|befunde?n?|abklärung|verschr(?:ie|ei)ben\w{0,2})\b",
+    rf"\b(?:{word_lists.any_of('medicine.of_treatment')}|contraindicat\w+"
+    r"|(?:differen[tz]ial)?diagno(?:se|sen|stik|stisch\w*)|\w{0,20}therapien?"
+    r"|behand(?:eln|elt\w*|lung(?:en)?)|\w{0,20}(?:dosis|dosierung(?:en)?)|kontraindi\w+"
+    r"|verschr(?:ie|ei)ben\w{0,2})\b",
     re.IGNORECASE,
 )
 _REWORDING: Final = re.compile(
-    r"\b(?:translat(?:e|ion)|proof-?read|copy-?edit|re-?write|re-?word|rephrase|paraphrase|reformulate"
-    r"|polish(?![ ]\w)|transcribe|spell-?check)\b"
-    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b(?:text|letter|e-?mail|message|paragraph|sentences?"
-    r"|grammar|spelling|wording|style|punctuation|english)\b",
+    rf"\b(?:{word_lists.any_of('cues.rewording')}|polish(?![ ]\w))\b"
+    r"|\b(?:correct|edit|fix|improve)\b[^.?!\n]{0,40}\b"
+    rf"{word_lists.any_of('cues.reworded')}\b",
     re.IGNORECASE,
 )
 _WHY: Final = re.compile(
-    r"\b(?:what|why|which|how|causes?|caused|causing|due[ ]to|related[ ]to|safe|harmful|dangerous"
-    r"|stop|worr(?:y|ied)|normal|serious|was|warum|wieso|weshalb|woher|welche[mnrs]?|wie|gefährlich|schlimm"
-    r"|absetzen|harmlos|bedenklich|zusammenhäng\w{1,2}|davon|daran)\b",
+    rf"\b(?:{word_lists.any_of('medicine.asks_why')}|zusammenhäng\w{{1,2}})\b",
     re.IGNORECASE,
 )
 

@@ -6,7 +6,7 @@ import re
 
 from engine import codecs, hierarchies
 from engine.codecs.versions import SPELT
-from engine.kinds import amounts
+from engine.kinds import amounts, word_lists
 from engine.types import Mechanism, Profile
 
 IDENTIFIERS: tuple[str, ...] = (
@@ -58,10 +58,7 @@ _TYPES: dict[Profile, frozenset[str]] = {
     "formal": _EVERYTHING,
 }
 _NEVER_BACK = frozenset({"PASSWORD", "SECRET"})
-_NATIONAL = re.compile(
-    r"(?:AR|AT|AU|BE|BR|CA|CH|CL|CN|CO|CZ|DE|DK|ES|FI|FR|GB|HK|HU|IE|IL|IN|IT|JP|KR|MX|MY|NG|NL"
-    r"|NO|NZ|PH|PL|PT|RO|RU|SE|SG|TH|TR|TW|UA|UK|US|ZA)_[A-Z_]+"
-)
+_NATIONAL = re.compile(f"{word_lists.any_of('places.codes_in_numbers')}_[A-Z_]+")
 """Presidio's country-specific identifiers; every version knows more of them."""
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.kinds import word_lists
 from engine.kinds.names import canonical
 from engine.plan.spare import Shut
 from engine.values import Span
@@ -26,19 +27,15 @@ _TURN: Final = re.compile(
     re.MULTILINE,
 )
 """«Anna: hi», «[10:22] Anna: hi», «<Anna> hi», «Anna (10:22): hi», «**Anna:** hi», «Anna - hi»."""
-_SAID: Final = re.compile(
-    r"[ ](?:says?|said|writes?|wrote|asks?|asked|replies|replied|answers?|answered|adds?|added)\Z"
-)
+_SAID: Final = re.compile(rf"[ ]{word_lists.any_of('cues.saying')}\Z")
 """«Anna said: hi»."""
 _BY: Final = re.compile(
-    r"\b(?:transcri(?:bed|ption|pt)|typed|taken|minuted|recorded|filed|uploaded|saved|noted|logged"
-    r"|written|compiled|edited|submitted|prepared|posted|exported|shared)(?:[ ]\w{1,12}){0,3}[ ]by"
+    rf"\b{word_lists.any_of('cues.written_by')}(?:[ ]\w{{1,12}}){{0,3}}[ ]by"
     r"[ ]?:?[ \t]{0,3}\Z",
     re.IGNORECASE,
 )
 _AS: Final = re.compile(
-    r"\b(?:transcri(?:ber|ptionist|ption|pt)|recorder|note[ -]?taker|minutes|scribe|stenographer"
-    r"|typist|secretary|uploader|signed|signature)[ ]?(?:is|:|-|,)?[ \t]{0,3}\Z",
+    rf"\b{word_lists.any_of('labels.who_wrote')}[ ]?(?:is|:|-|,)?[ \t]{{0,3}}\Z",
     re.IGNORECASE,
 )
 _DID: Final = re.compile(

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.dependencies import expressions
+from engine.kinds import word_lists
 from engine.kinds.numbers import Number
 
 _DOUBT = 0.02
 """Highest accepted probability that a labelled computation matches by chance."""
 _TOTAL = re.compile(
-    r"\b(?:total\w*|sum|altogether|in all|combined|overall|together|add(?:s|ed)? up|summe"
-    r"|insgesamt|zusammen|gesamt\w*|somme|au total|en total|suma)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.said_of_sums')}|total\w*|gesamt\w*)\b",
     re.IGNORECASE,
 )
 _MEAN = re.compile(
@@ -23,8 +23,7 @@ _MEAN = re.compile(
     re.IGNORECASE,
 )
 _DIFFERENCE = re.compile(
-    r"\b(?:difference|differs? by|more than|less than|differenz|unterschied|différence"
-    r"|diferencia|increase[ds]? (?:of|by)|decrease[ds]? (?:of|by))\b",
+    rf"\b{word_lists.any_of('comparisons.said_of_differences')}\b",
     re.IGNORECASE,
 )
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured
+from engine.kinds import dates, measured, word_lists
 from engine.restore.recomputed import COUNTS
 
 _YEAR: Final = 12
@@ -22,14 +22,11 @@ _YEAR: Final = 12
 _BEHIND_DAYS: Final = 62
 """So many days behind a date that was sent lies a date that is reckoned from it."""
 _KEPT: Final = re.compile(
-    r"\b(?:due|by|until|deadline|within|no later than|expires?|ends?|latest|fällig|bis(?: zum)?"
-    r"|spätestens|frist|échéance|avant|antes del?|vence)\b[^.!?\n]{0,12}\Z",
+    rf"\b{word_lists.any_of('before_dates.ends')}\b[^.!?\n]{{0,12}}\Z",
     re.IGNORECASE,
 )
 _BEGINS: Final = re.compile(
-    r"\b(?:from|starting|start(?:s|ed)?(?: on)?|begin(?:s|ning)?(?: on)?|only on|not before"
-    r"|earliest(?: on)?"
-    r"|ab(?: dem)?|erst(?: am| ab)?|frühestens(?: am)?|beginn(?: am)?|à partir du|desde(?: el)?)"
+    rf"\b{word_lists.any_of('before_dates.beginnings')}"
     r"[ ](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ]"
     r"|(?:mon|diens|donners|frei|sams|sonn)tag,?[ ](?:den[ ]|dem[ ])?)?\Z",
     re.IGNORECASE,

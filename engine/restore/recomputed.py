@@ -18,7 +18,7 @@ from math import lcm
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import measured, number_words, numbers
+from engine.kinds import measured, number_words, numbers, word_lists
 from engine.kinds.numbers import Number
 from engine.restore import explained
 
@@ -42,14 +42,8 @@ _MOST_STEPS: Final = 4
 _FEW_NAMED, _SAID = 3, 0.12
 """Of so few named amounts a number beside words of a comparison is believed to come so."""
 _COMPARED: Final = re.compile(
-    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|raised?|ris(?:e"
-    r"|en|ing)"
-    r"|increas\w+|decreas\w+|reduc\w+|gap|cut|gain\w*|loss|lost|extra|surplus|shortfall|excess"
-    r"|owe[ds]?|owing|schulde[nt]?|schuldig"
-    r"|higher|lower|above|below|up|down|grew|growth|gewachsen|gestiegen|gesunken|höher|niedriger"
-    r"|erhöhung|steigerung|senkung|lücke|unterschied|ersparnis|plus|minus|verlust|gewinn"
-    r"|together|combined|both|household|leaves|gesamt|bleiben|verbleiben"
-    r"|mehr|weniger|rest|übrig|zusammen|insgesamt|differenz)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.said_of_an_answer')}|differ\w*|sav\w+|remain\w*"
+    r"|increas\w+|decreas\w+|reduc\w+|gain\w*)\b",
     re.IGNORECASE,
 )
 
@@ -59,25 +53,14 @@ class _ByMuch:
 
     _AFTER: Final = re.compile(
         r"[ .\u00a0]{0,2}(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
-        r"(?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|too (?:much|little"
-        r"|high|low)|left|remaining|to spare|mehr|weniger|übrig|höher|niedriger|günstiger"
-        r"|billiger|teurer|zu (?:viel|wenig|hoch))\b",
+        rf"{word_lists.any_of('comparisons.by_much_behind')}\b",
         re.IGNORECASE,
     )
     _BEFORE: Final = re.compile(
-        r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is"
-        r"| of)?|short"
-        r"|by(?: about)?|owe[sd]?|schulde[nt]?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)"
-        r"|verbleib(?:en|t)|noch"
-        r"|(?:rise|raise|increase|uplift|uptick|drop|fall|decline|decrease|reduction|growth|gain"
-        r"|loss"
-        r"|jump|cut|shortfall|deficit|surplus|excess|overspend|underspend|discrepancy|overpayment"
-        r"|underpayment|margin|discount|refund) of"
-        r"|(?:another|an? (?:extra|additional|further)|unspent|outstanding|missing|open|remaining"
-        r"|shortfall|surplus|deficit|excess|discrepancy|variance|fehlen(?: noch)?|offen"
-        r"|übrig|restbetrag|rest|fehlbetrag|überschuss):?"
-        r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*"
-        r"|(?:anstieg|rückgang|zuwachs|plus|minus) von)"
+        rf"\b(?:{word_lists.any_of('comparisons.by_much_before')}"
+        "|sav(?:e[sd]?|ing)(?: of| you| us| them| me)?"
+        f"|{word_lists.any_of('comparisons.changes_of')} of"
+        rf"|{word_lists.any_of('comparisons.left_over')}:?|spar\w*)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
         re.IGNORECASE,
     )
@@ -96,8 +79,8 @@ _RESULT: Final = re.compile(
 )
 """What stands before the result of a computation: not «allowance £12,570», which leads to one."""
 _SUMMED: Final = re.compile(
-    r"\b(?:total\w*|sums?|altogether|so far|in all|overall|combined|average[ds]?|mean|whole"
-    r"|summe|insgesamt|zusammen|gesamt\w*|durchschnitt\w*|mittel\w*)\b",
+    rf"\b(?:{word_lists.any_of('comparisons.said_of_wholes')}|total\w*|gesamt\w*"
+    r"|durchschnitt\w*|mittel\w*)\b",
     re.IGNORECASE,
 )
 _NO_SHARE: Final = 1_000

@@ -9,13 +9,11 @@ import unicodedata
 from functools import cache
 from html.entities import codepoint2name
 
+from engine.kinds import word_lists
 from engine.kinds.boundary import unspaced
 
 PORT = re.compile(r":\d{2,5}\b")
-FILE_BEHIND = re.compile(
-    r"\.(?:crt|cer|csr|pem|key|p12|pfx|jks|conf|cfg|log|json|ya?ml|access|error|zone|tar|gz|zip|sql"
-    r"|dump|csv|txt|xml|html?)\b"
-)
+FILE_BEHIND = re.compile(rf"\.{word_lists.any_of('online.endings_behind_hosts')}\b")
 """What follows a host that names a file."""
 
 WHITE = " \t\n\r\u00a0\u202f\u2009"

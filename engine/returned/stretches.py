@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, Protocol
 
 from engine.issued import Issued, ReplacementLike, Stretch, comes_back
+from engine.kinds import word_lists
 from engine.returned.zones import address_ends
 from engine.returned.zones.code_blocks import LOOK_AHEAD
 from engine.returned.zones.html_tags import whole_tag
@@ -39,8 +40,7 @@ _ATTRIBUTE: Final = re.compile(r"([\w:.-]{1,64})\s{0,8}=\s{0,8}(?:\"[^\"]{0,4000
 _ABSOLUTE: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,20}:[^\s<>\"']{0,4000}\Z")
 _OPEN_COMMENT: Final = re.compile(r"<!--(?:[^-]|-(?!->)){0,4000}\Z")
 _LOADED: Final = re.compile(
-    r"(?:on\w+|style|(?:.*:)?href|src\w*|action|formaction|data|poster|cite|background|ping"
-    r"|manifest|codebase|classid|longdesc|usemap|profile|icon|content|http-equiv)\Z",
+    rf"(?:{word_lists.any_of('online.attributes_that_load')}|on\w+|(?:.*:)?href|src\w*)\Z",
     re.IGNORECASE,
 )
 """Attributes that run, load or are followed: a value in one must stand in an absolute address."""

@@ -112,11 +112,7 @@ _TOWN_OF = re.compile(
 """Behind these a region is no town."""
 _ADJECTIVE = re.compile(r"obese|overweight|[a-z]{4,}(?:ic|ive|ed)")
 """«Diabetic», «hypertensive»: illnesses said of somebody."""
-_SOMEBODY = re.compile(
-    r"\s+(?:(?:wo)?m[ae]n|persons?|patients?|boys?|girls?|child(?:ren)?|infants?|adults?"
-    r"|(?:fe)?males?"
-    r"|mother|father|sister|brother|son|daughter|husband|wife|friend)\b"
-)
+_SOMEBODY = re.compile(rf"\s+{word_lists.any_of('people.behind_an_illness')}\b")
 _IS = frozenset(
     "is are was were am be been being very also morbidly severely 's 'm isn't not".split()
 )

@@ -61,6 +61,61 @@ def test_a_named_file_holds_one(path):
     assert any(count >= house.WORDS_OF_A_FILE for _line, count in house.word_lists(module))
 
 
+WORDS = [f"word{'abcdefghij'[number % 10]}{'klmnop'[number // 10]}" for number in range(60)]
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        (f"X = r'(?:{'|'.join(WORDS[:9])})\\b'", 9),
+        (f"X = r'\\b(?P<v>{'|'.join(WORDS[:5])}'\n    r'|{'|'.join(WORDS[5:9])})'", 9),
+        (f"X = rf'(?i:{'|'.join(WORDS[:4])}|{{ENDING}}|{'|'.join(WORDS[4:9])})'", 9),
+        (f"X = '{'s?|'.join(WORDS[:9])}'", 9),
+        (f"X = r'{'(?:s|ed|ing)?|'.join(WORDS[:9])}'", 9),
+        (f"X = r'(?:{'[ns]?|'.join(WORDS[:9])})'", 9),
+        (f"X = r'(?:a[ ]{'|by[ ]'.join(WORDS[:9])})'", 9),
+    ],
+)
+def test_the_words_of_a_pattern_are_counted(source, count):
+    module = _module(f"X = (\n    {source.removeprefix('X = ')}\n)")
+    assert house.alternations(module) == [(2, count)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        f"X = r'(?:{'|'.join(WORDS[: house.WORDS_OF_A_LIST - 1])})'",
+        r"X = r'(?:\w+|\d|[a-z]{3}|\bx|\.y|\(z|1|2|3|4|5|6|7|8|9|10)'",
+        f"X = '{' '.join(WORDS)}'",
+        f"X = r'(?:{'|'.join(WORDS[:5])})(?:{'|'.join(WORDS[5:10])})'",
+    ],
+)
+def test_short_alternations_and_patterns_are_not(source):
+    assert house.alternations(_module(source)) == []
+
+
+def test_a_pattern_may_not_list_more_words_than_the_longest_one_does():
+    longest = "|".join(WORDS[: house.WORDS_OF_A_PATTERN])
+    more = "|".join(WORDS[: house.WORDS_OF_A_PATTERN + 1])
+
+    def said(text):
+        module = _module(f"X = r'(?:{text})x'", "app/new.py")
+        return house.broken({module.name: module}, {module.name: set()})
+
+    assert not any("in a pattern" in line for line in said(longest))
+    [line] = [line for line in said(more) if "in a pattern" in line]
+    assert "app/new.py:1" in line
+
+
+def test_the_ceiling_of_words_in_a_pattern_goes_down_with_the_longest():
+    counts = [
+        count
+        for module in house.modules(ROOT).values()
+        for _line, count in house.alternations(module)
+    ]
+    assert max(counts) == house.WORDS_OF_A_PATTERN
+
+
 def test_the_house_keeps_its_rules():
     modules = house.modules(ROOT)
     assert house.broken(modules, house.import_graph(modules)) == []

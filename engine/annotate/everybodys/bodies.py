@@ -50,8 +50,8 @@ _LANDS: Final = frozenset(
 )
 """Lands that the lists of states and countries have not, or under another name."""
 _ONE_OF_A_NATION: Final = re.compile(
-    r"\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}(?:Cent(?:er|re)|Archives?|Museum|Library|Hotline"
-    r"|Helpline|Lottery|Curriculum|Register|Park|Fund|Database|Scheme|Strategy|Framework)"
+    r"\bNational[ ](?:[A-Z][a-z]{2,15}[ ]){1,4}"
+    f"{word_lists.any_of('organizations.national_kinds')}"
     r"\b(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|plc|Pty|Group|Company|Partners)\b|-)"
 )
 """«The National Visa Center»; somebody may work there, too."""
@@ -59,8 +59,7 @@ _SEATS: Final = word_lists.words("places.high_courts")
 _PARTS: Final = re.compile(_WORD)
 _AGAINST: Final = re.compile(
     rf"\b(?P<what>{_WORD}(?:['’]s)?)(?:[ ](?:Research|Care|Support|Action|Concern|Society))?[ ]"
-    r"(?:UK|Canada|Australia|Ireland|Scotland|England|Wales|America|USA|Europe|International"
-    r"|New[ ]Zealand|South[ ]Africa|India)\b(?!-)"
+    rf"{word_lists.any_of('places.of_nations')}\b(?!-)"
 )
 """A charity or society for those with an illness: «Diabetes UK», «Hypertension Canada»."""
 _FOR_WHAT: Final = (
@@ -76,8 +75,7 @@ _WORKS_AT: Final = re.compile(
 )
 _LONGEST_BEFORE: Final = 32
 _STATE_CODE: Final = re.compile(
-    r"\b(?:under|pursuant[ ]to|violat(?:es?|ed|ing)|violations?[ ]of|per|see|cit(?:e|es|ing)|by|of"
-    r"|does|do|did|and|or|with)[ ](?P<v>(?:"
+    rf"\b{word_lists.any_of('laws.before_a_section')}[ ](?P<v>(?:"
     rf"{any_of(word_lists.words('public.state_codes'))})"
     r"[ ](?:§{1,2}[ ]?|ch\.?[ ]|[Tt]itle[ ])?\d{1,4}[A-Z]{0,2}(?:[.:-]\d{1,5}[a-z]?){1,4}"
     r"(?:\(\w{1,4}\)){0,4})(?!\w)",

@@ -15,6 +15,7 @@ from typing import Final
 import phonenumbers
 
 from engine.annotate.foreign import is_german
+from engine.kinds import word_lists
 
 Stretch = tuple[int, int]
 
@@ -27,13 +28,8 @@ _SHORT: Final = re.compile(
     r"|118|122|133|143|144|147))(?![\w/:%-]|[.,:]\d|[ ]?[%€$£°]|[ ]\d)"
 )
 _CALLS: Final = re.compile(
-    r"\b(?:call(?:s|ed|ing)?|dial(?:l?ed|l?ing)?|phone[ds]?|phoning|ring(?:ing)?|rang|contact"
-    r"|ruf(?:e|en|t)?|rief(?:en)?|wähle?n?|gewählt|anrufen|Notruf(?:nummer)?|Notrufe|hotline"
-    r"|helpline"
-    r"|(?:composez|appelez|appeler|llame|llamar))[ ](?:(?:an|the|NHS|emergency|police|on|for|us"
-    r"|to|die|den|über"
-    r"|unter|bei|Nummer|number|le|al|immediately|sofort|bitte|please|straight|away|ambulance|or"
-    r"|oder)[ ]"
+    rf"\b{word_lists.any_of('cues.calling')}[ ](?:"
+    f"{word_lists.any_of('cues.between_call_and_number')}[ ]"
     r"){0,3}\Z"
     r"|\b(?:Notruf|Rettungsdienst|Rettung|Feuerwehr|Polizei|Notarzt|Atemnot|Notfall|NHS|Samaritans"
     r"|HealthLink|Healthline|Nurse[ ]Line)(?:[ ](?:wähle?n?|anrufen|unter|über|on"
@@ -60,9 +56,9 @@ _OF_SERVICES: Final = frozenset(
 )
 _LONG: Final = re.compile(r"(?<![\w+/.,-])\+?(?:\(\d{2,5}\)[ ]?)?\d[\d -]{4,16}\d(?![\w/-])")
 _BETWEEN: Final = re.compile(
-    r"(?:['’]s)?[ ]?[(:,–-]{0,2}[ ]?(?:(?:is|on|at|via|unter|helpline|hotline|line|number"
-    r"|freephone|die|Tel\.?|phone"
-    r"|ist|Hotline|Nummer|free|kostenlos|kostenfrei|call|the|der)[: ]{1,2}){0,4}"
+    "(?:['’]s)?[ ]?[(:,–-]{0,2}[ ]?(?:(?:"
+    f"{word_lists.any_of('cues.before_a_number_to_call')}|hotline|Hotline"
+    ")[: ]{1,2}){0,4}"
 )
 _BEFORE: Final = 48
 """Characters before a number in which it is said that one calls it."""

@@ -22,9 +22,8 @@ Stretch = tuple[int, int]
 _AWARD: Final = re.compile(r"(?<![\w-])MA0\d{5}(?![\w-])")
 """A modern award of Australia's Fair Work Commission."""
 _COURT: Final = (
-    r"(?:BGH|BAG|BSG|BFH|BVerfG|BVerwG|OGH|Bundesgerichtshofs?|Bundesarbeitsgerichts?"
-    r"|Bundessozialgerichts?|Bundesfinanzhofs?|Bundesverfassungsgerichts?"
-    r"|Bundesverwaltungsgerichts?|Oberste[nr]?[ ]Gerichtshofs?|Reichsgerichts?)"
+    f"(?:{word_lists.any_of('laws.highest_german_courts')}|Oberste[nr]?[ ]Gerichtshofs?"
+    r"|Reichsgerichts?)"
 )
 _NAMES_A_COURT: Final = re.compile(rf"\b{_COURT}\b")
 _DECISION: Final = re.compile(
@@ -75,10 +74,8 @@ _VERSE: Final = (
     r"[ ]\d{1,3}(?:[:,.][ ]?\d{1,3}(?:[ab])?(?:[ ]?[-–][ ]?\d{1,3}(?:[ab])?)?)?(?![\w:/]|[.,]\d)"
 )
 _READING: Final = (
-    r"(?:bibl\w*|scriptures?|gospel|readings?|epistle|verses?|psalms?|sermon|hymns?|chapter"
-    r"|lectionary"
-    r"|testament|Bibel\w*|Lesung(?:en)?|Evangelium\w*|Vers(?:e|en)?|Kapitel|Predigt\w*|Epistel"
-    r"|\w{2,12}spruch|Perikope\w*|Losung\w*|Gottesdienst\w*)"
+    rf"(?:{word_lists.any_of('laws.of_scripture')}|bibl\w*|verses?|Bibel\w*|Evangelium\w*"
+    r"|Vers(?:e|en)?|Predigt\w*|\w{2,12}spruch|Perikope\w*|Losung\w*|Gottesdienst\w*)"
 )
 _READ: Final = re.compile(rf"\b{_READING}\b", re.IGNORECASE)
 _READ_FROM: Final = re.compile(

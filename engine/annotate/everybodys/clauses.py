@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.kinds import states
+from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, towns
 
@@ -55,9 +55,7 @@ _SECTIONS: Final = re.compile(
 """«Section 483 BNSS», «u/s 318(4), 336(3) BNS»: a law by its letters alone."""
 _SHORT: Final = any_of(map(re.escape, (*states.SHORT.values(), "Cal.", "Tex.", "Pa.", *_NAMES)))
 _STATUTES: Final = re.compile(
-    rf"\b(?:{_SHORT})[ ](?:(?:Rev|Gen|Civ(?:il)?|Prop(?:erty)?|Penal|Bus(?:iness)?|Lab(?:or)?|Fam"
-    r"|Prob|Comp|Admin|Evid|Gov(?:[’']t|ernment)?|Ins(?:urance)?|Veh(?:icle)?|Health|Safety|Educ|Crim|Proc"
-    r"|Prac|Rem|Real|Est|Trans|Occ|Util|Vill|Dom|Rel|&|and)\.?[ ]){0,5}"
+    rf"\b(?:{_SHORT})[ ](?:{word_lists.any_of('laws.words_of_codes')}\.?[ ]){{0,5}}"
     r"(?:R\.?[ ]?S|R\.?[ ]?C|Code|Stat(?:utes)?|Laws?|Ann)\.?[ ](?:Ann\.[ ])?"
     r"(?:§{1,2}[ ]?|ch?\.[ ]|[Tt]it(?:le|\.)[ ])?\d[\w.:-]{0,14}\w(?:\(\w{1,4}\)){0,4}"
 )
@@ -83,10 +81,21 @@ _MONTHS_OF_PAY: Final = re.compile(
 """What one is paid beside the twelve months: «13. Monatslohn», «13. und 14. Gehalt»."""
 
 
+_PER_ROUND: Final = re.compile(
+    r"\b(?:per|je|pro)[ ](?P<v>[$£€][ ]?(?:1|10|100|1[,.]?000)|(?:1|10|100|1[,.]?000)[ ]?€)"
+    r"(?![\d.,]*\d)"
+)
+"""«$1.20 per $100»: of what a rate is."""
+_CIRCUIT: Final = re.compile(
+    r"\b\d{1,2}(?:st|nd|rd|th)[ ]Judicial[ ](?:Circuit|District)(?:[ ]Court)?\b"
+)
+
+
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such words stand in a text, `[start, end)`."""
-    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY):
+    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT):
         yield from (match.span() for match in form.finditer(text))
+    yield from (match.span("v") for match in _PER_ROUND.finditer(text))
     for match in _SECTIONS.finditer(text):
         letters = match["letters"].casefold()
         if match["law"] or (letters not in any_names() and letters not in towns()):

@@ -12,6 +12,8 @@ from typing import Final
 
 from stdnum import isin
 
+from engine.kinds import word_lists
+
 Stretch = tuple[int, int]
 
 _ISIN: Final = re.compile(r"(?<![\w-])[A-Z]{2}[A-Z0-9]{9}\d(?![\w-])")
@@ -27,8 +29,7 @@ _EUROPEAN: Final = re.compile(
 _CASE: Final = re.compile(r"(?<![\w-])[CT]-\d{1,4}/\d\d(?:[ ]P)?(?![\w-])")
 """A case before the European courts, in a text that speaks of them."""
 _FAILURE: Final = re.compile(
-    r"(?<![\w-])(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|ADDRINUSE|NOTFOUND|ACCES|PERM|NOENT"
-    r"|EXIST|PIPE|HOSTUNREACH|NETUNREACH|MFILE|AGAIN|INVAL|NOSPC|RESOLVE)"
+    rf"(?<![\w-])(?:E{word_lists.any_of('online.system_errors')}"
     r"|ERR_[A-Z]{2,12}(?:_[A-Z]{2,14}){0,5}|ORA-\d{5}|OOMKilled|CrashLoopBackOff|ImagePullBackOff"
     r"|SIG(?:KILL|TERM|SEGV|INT|HUP|ABRT))(?![\w-])"
 )
@@ -44,9 +45,7 @@ _RELEASE: Final = re.compile(r"(?<![\w-])[12]\dH[12](?![\w-])")
 """A half-year's release: «22H2»."""
 _OF_A_GROUP: Final = re.compile(
     r"\b(?P<whose>(?:my|our|his|her|their|the|your|mein\w*|unser\w*|sein\w*|ihr\w*|die)[ ])?"
-    r"(?:[a-zäöü]{2,14}[ ])?(?:people|children|kids|adults|women|men|pupils|students|patients|girls"
-    r"|boys|workers|employees|adolescents|teenagers|anyone|those|respondents|Kinder(?:n)?"
-    r"|Jugendliche(?:n)?|Personen|Erwachsene(?:n)?|Frauen|Männer(?:n)?|Versicherte(?:n)?)[ ]"
+    f"(?:[a-zäöü]{{2,14}}[ ])?{word_lists.any_of('cues.groups_of_people')}[ ]"
     r"(?:(?:who[ ]are[ ])?aged?|ages|between|from|zwischen|von|im[ ]Alter[ ]von)[ ]"
     r"(?:(?:aged|between|from)[ ])?(?P<v>\d{1,2}(?:[ ](?:to|and|und|bis)[ ]|[ ]?[–-][ ]?)\d{1,2})"
     r"(?!\w|[,.]\d)"
@@ -71,9 +70,7 @@ _THREAD: Final = re.compile(
 )
 """A thread or pool as the runtime names it: «HikariPool-1», «http-nio-8080-exec-3»."""
 _CERTIFIED: Final = re.compile(
-    r"\b(?:AWS|Microsoft|Google(?:[ ]Cloud)?|Oracle|Cisco|Salesforce|SAP|Red[ ]Hat|VMware"
-    r"|Databricks|Snowflake"
-    r"|HubSpot|Scaled[ ]Agile|Apple|Adobe|Tableau|Kubernetes|CompTIA|ISTQB)[ ]Certified(?:[:]?[ ]"
+    rf"\b{word_lists.any_of('laws.makers_that_certify')}[ ]Certified(?:[:]?[ ]"
     r"[A-Z][A-Za-z]{2,14}){1,5}"
 )
 """A certificate of a maker: «AWS Certified Solutions Architect»."""
@@ -87,9 +84,7 @@ _OF_ILLNESS: Final = re.compile(
 )
 """Codes of illnesses behind what says so: «Code G56.21», «ICD: I50.13»."""
 _OF_MEDICINE: Final = re.compile(
-    r"\b(?:patients?|pt|ICD|[Dd]iagnos\w{2,4}|clinic|ward|surgery|Dr|MRN|Patient(?:in)?|Klinik"
-    r"|Praxis"
-    r"|Station|DRG|Arzt|Befund)\b",
+    rf"\b(?:{word_lists.any_of('medicine.of_patients')}|[Dd]iagnos\w{{2,4}})\b",
     re.IGNORECASE,
 )
 _GROUP: Final = re.compile(

@@ -52,12 +52,11 @@ _OWNED: Final = re.compile(
     r"[ ](?:[a-z]{2,12}[ ])?\Z"
 )
 _FIRM_BEHIND: Final = re.compile(
-    r"[ ](?:&|Ltd|Limited|LLC|LLP|Inc|plc|GmbH|AG|KG|SE|SA|BV|NV|AS|Group|Holdings?|Consulting"
-    r"|Partners|Solutions)\b|['’]s[ ](?:office|staff|team|account|invoice|owner|CEO|director)"
+    f"[ ]{word_lists.any_of('organizations.behind_a_firm')}"
+    r"\b|['’]s[ ](?:office|staff|team|account|invoice|owner|CEO|director)"
 )
 _TOLD_SOMETHING: Final = re.compile(
-    r"\b(?:tell|told|ask|asked|thank|thanked|remind|email|text|ring|meet|met|Dear|Hi|Hello|Hey"
-    r"|congratulate|invite|Liebe[r]?|Hallo|Team)[ ]\Z",
+    rf"\b{word_lists.any_of('cues.told_something')}[ ]\Z",
     re.IGNORECASE,
 )
 """What is done with people."""
@@ -67,21 +66,10 @@ _ACTS: Final = re.compile(
     r"|/[A-Z]"
 )
 _AS_A_LAW: Final = re.compile(
-    r"['’]s[ ](?:Law|Principle|Rule|Theorem|Razor|Paradox|Lemma|Syndrome|Disease|Palsy|Sign"
-    r"|Amendment"
-    r"|Bill|Day|Wort|Conjecture|Equation|Hierarchy|Taxonomy|Dilemma|Constant)\b(?![ ][A-Z])"
+    rf"['’]s[ ]{word_lists.any_of('laws.called_after_people')}\b(?![ ][A-Z])"
 )
 """What is called after somebody for everybody: «Natasha's Law», «Jordan's Principle»."""
-_THING_BEHIND: Final = re.compile(
-    r"[ ](?:done|signed|completed|due|overdue|attached|expired|expires|renewed|filed|submitted"
-    r"|forms?"
-    r"|plan|meeting|audit|certificate|cert|card|licen[cs]e|rules?|code|scheme|portal|guidance"
-    r"|guidelines?"
-    r"|standards?|requirements?|inspection|inspector|registration|registered|accredited|certified"
-    r"|exam"
-    r"|foundation|loan|grant|levy|return|check|clearance|training|level|grade|limits?|deductible"
-    r"|application|complaint|wants|requires|asks|says|expects|allows|allowed)\b"
-)
+_THING_BEHIND: Final = re.compile(rf"[ ]{word_lists.any_of('laws.behind_letters')}\b")
 """What is said of rules, papers and bodies by their letters: «PEP done», «NABH asks»."""
 _BY_SOMEBODY: Final = re.compile(
     r"\b(?:by|w/|with|and|for|from|von|mit|cc|attn)[ ]?[:.]?[ ]?\Z", re.IGNORECASE
@@ -98,20 +86,13 @@ _TOKEN: Final = re.compile(r"[^\W_]+")
 _SMALL: Final = frozenset("of the and for & de la du des von der und für".split())
 _NETWORK: Final = frozenset({"EMAIL_ADDRESS", "URL", "USERNAME", "SYSTEM_CONFIG", "IP_ADDRESS"})
 _SPEAKS: Final = re.compile(
-    r"\b(?:speaks?|spoken?|speaking|spricht|sprechen|spreche|fluent(?:ly)?[ ]in|languages?"
-    r"|Sprachen?|translat\w{1,4}"
-    r"|interpret\w{0,4}|native|mother[ ]tongue|first[ ]language|bilingual|dialect|Muttersprache"
-    r"|Dolmetscher\w{0,3}|übersetz\w{1,3}|teach(?:es)?|taught|learn(?:s|ing|t)?|lernt|sign(?:s"
-    r"|ed)?[ ]in|EAL"
-    r"|GCSE|A-level|Leaving[ ]Cert)\b[^.;\n]{0,40}\Z",
+    rf"\b(?:{word_lists.any_of('cues.speaking')}|translat\w{{1,4}}|interpret\w{{0,4}}"
+    r"|Dolmetscher\w{0,3}|übersetz\w{1,3})\b[^.;\n]{0,40}\Z",
     re.IGNORECASE,
 )
 _AND_MORE: Final = re.compile(r"[ ](?:and|und|or|oder)\Z")
 _IN_ONE: Final = re.compile(r"\b(?:uses|in|into|auf|to)[ ]\Z", re.IGNORECASE)
-_LANGUAGE_BEHIND: Final = re.compile(
-    r"[ -](?:speak(?:s|er|ers|ing)|lessons?|interpreter|translation|translator|version|subtitles"
-    r"|teacher|class|course|A2|B1|B2|C1|GCSE|at[ ]home|language)\b"
-)
+_LANGUAGE_BEHIND: Final = re.compile(rf"[ -]{word_lists.any_of('cues.behind_a_language')}\b")
 _ANOTHER_BESIDE: Final = re.compile(r"[ ]?[+(/][ ]?(?P<v>[^\W\d_]{3,20})")
 _HARDLY: Final = 0.5
 _ONE_WORD: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,20}")

@@ -39,11 +39,8 @@ _MOST: Final = re.compile(r"[ ](?:maximum[ ]fine|Höchstbußgeld)\b", re.IGNOREC
 _BEFORE: Final = 160
 _SENTENCE: Final = re.compile(r"(?:(?<![\s.][A-Za-z])(?<!\d)[.!?](?=[ ][A-ZÄÖÜ(«\"„])|\n)")
 _IN_FORCE: Final = re.compile(
-    r"\b(?:in[ ]force|appl(?:ies|ied|icable|y)|effective|effect|commence[sd]?|enacted|adopted"
-    r"|passed"
-    r"|introduced|transposed|gilt|gelten|gültig|in[ ]Kraft|anwendbar|Fassung|verabschiedet|erlassen"
-    r"|umgesetzt|umzusetzen)\b(?:[ ](?:getreten|seit|since|from|on|as|of|until|by|in|vom|am|ab|zum"
-    r"|bis|dem|the|is|it|es|er|sie|die|das)){0,4}[ ]\Z"
+    rf"\b{word_lists.any_of('laws.laws_in_force')}\b(?:[ ]"
+    rf"{word_lists.any_of('laws.between_a_law_and_its_date')}){{0,4}}[ ]\Z"
 )
 """What is said of laws and their dates right before the date."""
 _MONTHS: Final = any_of(month_names.month_numbers("en", "en3", "de"))
@@ -54,45 +51,34 @@ _DATE: Final = re.compile(
     re.IGNORECASE,
 )
 _LENGTH: Final = re.compile(
-    r"(?<![\w.,-])(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen"
-    r"|ein(?:en|em|er|e)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn)"
+    rf"(?<![\w.,-])(?:{word_lists.any_of('numbers.lengths_of_rules')}|\d{{1,3}})"
     r"[ ](?:(?:calendar|clear|working|full|volle[nr]?)[ ])?"
-    r"(?:hours?|days?|weeks?|months?|years?|Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?"
-    r"|Werktage?n?|Arbeitstage?n?|Kalendertage?n?|Kalendermonate?n?)(?!\w)(?![ ](?:old|alt|ago"
+    rf"{word_lists.any_of('numbers.times_of_rules')}(?!\w)(?![ ](?:old|alt|ago"
     r"|later)\b)"
 )
 """How long something takes: «four weeks», «zwei Jahre»."""
 _PERIOD: Final = re.compile(
-    r"\b(?:period|limit\w*|within|notice|at[ ]least|minimum|maximum|at[ ]most|up[ ]to|no[ ]later"
-    r"|more[ ]than|less[ ]than|entitle\w*|must|needs?|requires?|allows?|gives?|grants?|provides?"
-    r"|retain\w*|retention|kept|deadline|long|service|\w*[Ff]rist(?:en)?|binnen|innerhalb"
-    r"|mindestens"
-    r"|höchstens|maximal|spätestens|beträgt|betragen|Verjährung|verjähr\w+|Anspruch|aufbewahr\w+"
-    r"|bis[ ]zu|muss|müssen|dauert|Dauer|sieht|gewährt|erlaubt|Gewährleistung\w*|Probezeit|nach)\b",
+    rf"\b(?:{word_lists.any_of('money.periods')}|limit\w*|entitle\w*|retain\w*"
+    r"|\w*[Ff]rist(?:en)?|verjähr\w+|aufbewahr\w+|Gewährleistung\w*)\b",
     re.IGNORECASE,
 )
 """What is said of the time that a law gives."""
 _A_LIMIT: Final = re.compile(
-    r"\b(?:limit|limits?|allowances?|thresholds?|caps?|capped|up[ ]to|maxim\w+|at[ ]most|over|under"
-    r"|above|below|more[ ]than|less[ ]than|exceed\w*|within|first|rates?|statutory|minimum|entitled"
-    r"|compensation|per|protect\w*|guarantee\w*|exempt\w*|free|band|fees?|Grenze\w*|\w+grenze|bis"
-    r"|ab|über|unter|höchst\w*|maximal|mindestens|pauschal\w*|\w*freibetrag\w*|Entschädigung\w*"
-    r"|Ausgleich\w*|beträgt|liegt|gilt|gesetzlich\w*|pro|je|stehen|zustehen|Anspruch|lower|higher"
-    r"|award|surcharge|penalty|penalties|\w+grenzen|claim\w*|due|tax[- ]free|steuerfrei\w*"
-    r"|fordere?n?|verlange\w*|requires?|required|rule|relief)\b",
+    rf"\b(?:{word_lists.any_of('money.limits')}|maxim\w+|exceed\w*|protect\w*|guarantee\w*"
+    r"|exempt\w*|Grenze\w*|\w+grenze|höchst\w*|pauschal\w*|\w*freibetrag\w*"
+    r"|Entschädigung\w*|Ausgleich\w*|gesetzlich\w*|\w+grenzen|claim\w*|steuerfrei\w*"
+    r"|verlange\w*)\b",
     re.IGNORECASE,
 )
 _CERTAIN_LIMIT: Final = re.compile(
-    r"\b(?:limit|allowance|threshold|cap|up[ ]to|maximum|at[ ]most|statutory|tax[ -]free|Grenze"
-    r"|bis[ ]zu|höchstens|maximal|Freibetrag|Pauschale)\b",
+    rf"\b{word_lists.any_of('money.certain_limits')}\b",
     re.IGNORECASE,
 )
 _OWN: Final = re.compile(
-    r"\b(?:I(?![ ](?:claim|can|could|may|must|am[ ]entitled|should))|we|he|she|they|ich|wir"
-    r"|earn\w*|paid|pays|pay|owe[sd]?|owing|own|owns|spen[dt]|has|have"
-    r"|had|sold|bought|costs?|salary|savings|price|invoice\w*|verdien\w*|zahl\w*|bezahl\w*|hat|habe"
-    r"|hatte|haben|kostet\w*|Gehalt\w*|get|gets|got|receive[sd]?|bekomm\w*|erh[aä]lt\w*"
-    r"|Rechnung\w*|gekauft|verkauft|mein\w*|my|his|her)\b",
+    rf"\b(?:{word_lists.any_of('money.ones_own')}"
+    r"|I(?![ ](?:claim|can|could|may|must|am[ ]entitled|should))|earn\w*|invoice\w*"
+    r"|verdien\w*|zahl\w*|bezahl\w*|kostet\w*|Gehalt\w*|bekomm\w*|erh[aä]lt\w*|Rechnung\w*"
+    r"|mein\w*)\b",
 )
 """What is said of sums that somebody has, pays or gets."""
 _AND: Final = re.compile(r",?[ ](?:and|or|und|oder)[ ]|,[ ]|[ ]?/[ ]?")

@@ -12,7 +12,7 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from engine.kinds import cells
+from engine.kinds import cells, word_lists
 
 _BEFORE: Final = 72
 _WORK_BEFORE: Final = 40
@@ -26,8 +26,7 @@ _HANDLED: Final = re.compile(
     r"|(?:log(?:ged|ging)?|sign(?:ed|ing)?)[ ](?:in(?:to)?|on(?:to)?|out|up)(?:[ ](?:to|of|on|with"
     r"|for"
     r"|via|at))?"
-    r"|(?:upload|post|book|record|chart|stor|track|publish|sync|enter|list|advertis|document"
-    r"|schedul|manag|plann?|deploy|host|draft|fil)(?:e|ed|ing|ten|s)?"
+    f"|{word_lists.any_of('things.done_in_a_tool')}(?:e|ed|ing|ten|s)?"
     r"[ ](?:(?:it|them|this|that|everything|all|up|hours|bookings|notes|jobs|us|me)[ ]){0,2}"
     r"(?:in(?:to)?|on(?:to)?|to|with|through|via|by|using)"
     r"|(?:gebucht|erfasst|dokumentier\w{1,3}|gespeichert|hochgeladen|geplant|verwaltet|vermietet"
@@ -35,82 +34,48 @@ _HANDLED: Final = re.compile(
     r"|(?:mov|switch|migrat|chang|upgrad|convert|transfer)(?:e|es|ed|ing|s)?"
     r"[ ](?:\w{1,12}[ ]){0,3}(?:from|off|over[ ]to|to|onto|into)"
     r"|(?:wechsel\w{0,3}|umgestellt|umstellung|umzug)[ ](?:\w{1,12}[ ]){0,2}(?:von|auf|zu)"
-    r"|(?:programme|schedule|model|drawings?|spreadsheet|ledger|notes?|records?|timesheets?|rota"
-    r"|episode|entry|ticket|job|route|map|playlist|template|slides|deck)[ ](?:is[ ]|are[ ])?(?:in"
+    f"|{word_lists.any_of('things.kept_in_a_tool')}[ ](?:is[ ]|are[ ])?(?:in"
     r"|on)"
     r"|via|uses|using|mittels|per|through|über"
     r"|(?:we|i|they|he|she|you|team|school|clinic|practice|office|shop|firm|wir|ich)[ ]"
     r"(?:(?:all|only|now|still|mostly|both|just|already|also)[ ])?(?:use[ds]?|runs?|nutzen|nutze"
     r"|verwenden?|benutzen?|arbeiten?[ ]mit)"
-    r"|(?:software|app|tool|platform|browser|plug-?in|portal|system|program(?:me)?|language"
-    r"|Programm|Kassensystem|till|POS|EPOS|CRM|ERP|EHR|EMR|PMS|LMS|KIS|PVS|LIMS|framework|library"
-    r"|ORM|database|bundler|linter)(?:[ ](?:is|was|called|named|heißt|ist))?:?)[ ]"
+    f"|{word_lists.any_of('things.kinds_of_tools')}"
+    "(?:[ ](?:is|was|called|named|heißt|ist))?:?)[ ]"
     rf"{_THE}\Z",
     re.IGNORECASE,
 )
 """What is done with tools before their name: «exported from», «moved us off», «our till is»."""
 _A_TOOL: Final = re.compile(
-    r"(?:[ ]|-)(?:portals?|apps?|software|systems?|server|platform|dashboards?|plug-?ins?|API|SDK"
-    r"|client|exports?|imports?|modules?|workflows?|templates?|login|integration|profile|charts?"
-    r"|spreadsheets?|sync|widget|extension|add-?on|theme|firmware|drivers?|labels?|cartridges?"
-    r"|certified|accredited|certification|licen[cs]es?|robot|pumps?|monitors?|scanner|printer"
-    r"|camera|sensor|probe|thermostat|inhibitor|sealant|primer|paint|varnish|vase|teapot|pot|pan"
-    r"|figurine|brace|splint|catheter|stent|implant|inhaler|pen[ ]?needles?|dressings?|cream"
-    r"|ointment|formula|shake|bar|biscuits?|crisps|sauce|mixer|drill|sander|saw|mower|strimmer"
-    r"|boiler|radiators?|valves?|stove|fridge|dishwasher|washer|dryer|hob|kettle|toaster|vacuum"
-    r"|hoover|sofa|wardrobe|bookcase|mattress|pram|buggy|car[ ]seat|trainers|boots|jacket|watch"
-    r"|handbag|perfume|lipstick|guitar|amp|piano|keyboard|drum[ ]kit|console|controller|headset"
-    r"|speakers?|tablet|e-?reader|laptop|router|modem|hub|charger|wallbox|battery|panels?|inverter"
-    r"|tractor|baler|digger|excavator|forklift|crane|trailer|caravan|campervan|tyres?|Zugang|Konto"
-    r"|Lizenz|Schnittstelle|Kasse|Gerät|Pumpe|Drucker|Maschine|Modul|Vorlage|Anmeldung)\b"
+    rf"(?:[ ]|-){word_lists.any_of('things.behind_tools')}\b"
     r"(?![ ](?:Ltd|Limited|LLC|Inc|GmbH|Street|Road|Lane|House|Farm)\b)"
 )
 """What stands behind the names of tools and things."""
 _DEALT: Final = re.compile(
-    r"\b(?:paid|pays?|paying|bought|buy|order(?:ed|s)?|book(?:ed|ing|s)?|hired?|rent(?:ed)?"
-    r"|deliver\w{0,3}"
-    r"|ship(?:ped|s)?|sold|sell|sen[dt]|transfer\w{0,4}|charged?|got|get|bank(?:s|ed|ing)?|insured|cover(?:ed)?|accounts?"
-    r"|polic(?:y|ies)|mortgages?|loans?|savings|pensions?|ISA|statements?|cards?|vouchers?|contract"
-    r"|subscription|tariff|broadband|electricity|energy|gas|internet|mobile|phone|flights?|tickets?"
-    r"|parcels?|tracking|refund|complain(?:t|ed)?|quote|seconds|stock|groceries|shopping|shares"
-    r"|units|concrete|timber|tiles|feed|tanker|gekauft|bestellt|bezahlt|versichert|Konto|Depot"
-    r"|Vertrag|Police|Strom|Gas|Ratenkauf|Paket|Lieferung|Internet|Netz)[ ]"
+    rf"\b(?:{word_lists.any_of('things.before_brands')}|deliver\w{{0,3}}|transfer\w{{0,4}}"
+    ")[ ]"
     r"(?:[\w£$€.,'-]{1,14}[ ]){0,4}?"
     rf"(?:from|with|by|through|via|at|on|in|to|off|bei|von|mit|über|per|is)[ ]{_THE}\Z"
-    r"|\b(?:No|not|without|ohne|kein(?:e[nmrs]?)?|like|prefer|love[sd]?|hate[sd]?|watch(?:es|ed)?"
-    r"|plays?"
-    r"|wears?|drinks?|eats?|likes|swears[ ]by|allergic[ ]to)[ ]\Z",
+    rf"|\b{word_lists.any_of('things.liked')}[ ]\Z",
     re.IGNORECASE,
 )
 """What is said of brands before their name: «paid with», «my mortgage is with», «no …»."""
 _OF_A_BRAND: Final = re.compile(
-    r"(?:['’]s?)?(?:[ ]|-)(?:vouchers?|gift[ ]cards?|orders?|deliver(?:y|ies)|customer[ ]service"
-    r"|(?:credit[ ]|debit[ ])?cards?|points|loans?|mortgage|polic(?:y|ies)|insurance|cover|account"
-    r"|statements?|receipts?|parcels?|lockers?|tickets?|booking|booked|refund|catalogue|website"
-    r"|shop"
-    r"|store|branch|hotline|agent|box|bag|tin|tube|bottle|jar|pack|points|membership|sponsorship"
-    r"|tanker|late|game|match|concert|album|reviews?|series|advert|ad|ads|films?|shares?|stock"
-    r"|price|blamed|says|said|offered|charged|refused|lists|quotes|Rechnung|Karte|Gutschein|Filiale"
-    r"|Konto|Vertrag|Police|Paket)\b"
+    rf"(?:['’]s?)?(?:[ ]|-){word_lists.any_of('things.behind_brands')}\b"
 )
 """What is said of brands behind their name: «… voucher», «… blamed»."""
 _EMPLOYED: Final = re.compile(
     r"\b(?:here|we|us|wir|ich)[ ](?:all[ ]|here[ ])?(?:at|bei|beim)[ ](?:the[ ]|der[ ])?\Z"
-    r"|\b(?:works?|worked|working|employed|job|career|hired|intern\w{0,5}|shift|manager|director"
-    r"|engineer|assistant|nurse|driver|cashier|leader|lead|head|owner|analyst|clerk|arbeite[nt]?"
-    r"|tätig|angestellt|client|customer|supplier|vendor|tenant|landlord|employer|company|firm|boss"
-    r"|colleagues?|redundan\w{2,3})"
+    rf"|\b(?:{word_lists.any_of('work.at_a_house')}|intern\w{{0,5}}|redundan\w{{2,3}})"
     r"[ ](?:\w{1,14}[ ]){0,3}(?:at|for|with|by|is|of|bei|für)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
     r"|\b(?:sacked|fired|dismissed|suspended|employed|hired|trained|made[ ]redundant|laid[ ]off"
     r"|resigned|retired|gekündigt|entlassen)[ ](?:by|from|von|bei)[ ](?:the[ ]|der[ ]|dem[ ])?\Z"
     r"|\b(?:[Ii]|[Ww]e)[ ](?:run|own|manage|opened|founded|lead|started|bought)[ ]"
     r"(?:(?:the|an?|our|my|local)[ ]){1,2}\Z"
-    r"|\b(?:clients?|customers?|suppliers?|vendors?|landlord|tenants?|employer|contractor|sponsors?|Mandantin"
-    r"|Mandant|Kunde|Kundin|Lieferant|Auftraggeber|Arbeitgeber|Vermieter|Mieter)(?:[ ]?[:=]"
+    rf"|\b{word_lists.any_of('work.houses_by_role')}(?:[ ]?[:=]"
     r"|[ ](?:is"
     r"|was|ist|war))?[ ](?:the[ ]|die[ ]|der[ ])?\Z"
-    r"|\b(?:buyer|seller|purchaser|debtor|creditor|lender|borrower|insured|policyholder"
-    r"|owner|partner|firm|company|defendant|claimant|respondent|Firma|Gegner)(?:[ ]?[:=]|[ ](?:is"
+    rf"|\b{word_lists.any_of('work.sides_of_a_contract')}(?:[ ]?[:=]|[ ](?:is"
     r"|was|ist|war))[ ](?:the[ ]|die[ ]|der[ ])?\Z",
     re.IGNORECASE,
 )

@@ -28,14 +28,11 @@ _FAMILIES: Final = re.compile(
 )
 _CLAN: Final = re.compile(rf"(?:O['’]|Ma?c){_UPPER}")
 """What begins no word but a surname."""
-_LED: Final = re.compile(
-    r"\b(?:with|by|from|to|for|and|at|see|saw|met|meet|meets|thank|invite|invited|visit|visited|until"
-    r"|told|asked|rang|rings?|called|owed|owe|tell|ask)[ ]\Z"
-)
+_LED: Final = re.compile(rf"\b{word_lists.any_of('cues.before_a_family')}[ ]\Z")
 """Before «the Patels»: words for what people do with a family."""
 _SUBJECT: Final = re.compile(
-    r"[ ](?:will|would|won['’]t|are|were|have|had|can|can['’]t|could|said|say|want|wanted|came|come"
-    r"|moved|left|paid|pay|bring|brought|asked|ask|invited|and[ ]the[ ](?=[A-Z]))\b|[ ]and[ ]the[ ]"
+    f"[ ](?:{word_lists.any_of('cues.behind_a_family')}|and[ ]the[ ](?=[A-Z])"
+    r")\b|[ ]and[ ]the[ ]"
 )
 """Behind them: what families do, or the next family."""
 _RARE: Final = 60

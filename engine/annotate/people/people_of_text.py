@@ -67,8 +67,7 @@ _IN_A_CELL: Final = re.compile(
     r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
 )
 _SIGNED: Final = re.compile(
-    r"\b(?:by|signed|initials?|our[ ]ref|refs?|reference|author|assignee|owner|reviewer|prepared"
-    r"|approved|checked|reviewed|typed|dictated|seen|noted|kürzel|gez|bearbeiter(?:in)?|zeichen)"
+    rf"\b{word_lists.any_of('labels.initials')}"
     r"(?:[ ]by)?[.:]{0,2}[ ]{1,4}(?P<v>(?-i:[A-Z]{2,3}))(?![\w-])",
     re.IGNORECASE,
 )
@@ -85,13 +84,10 @@ _LABELLED: Final = re.compile(
 )
 _ACTS: Final = re.compile(
     r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
-    r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
-    r"|sent|said|thinks?|knew|came|went|rang|sat|ran|saw|made|held|sold|paid|found|spoke|began"
-    r"|drove"
-    r"|heard|led|read|won|lost|fell|got|put|led|chose|flew|understood|had|did|do|have|kam|ging|rief"
-    r"|sprach|fand|hielt|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
-    r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
-    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{3,14}t))(?=[ .,;:])"
+    f"(?:{word_lists.any_of('people.acts_of_initials')}|to(?=[ ][a-z]{{2}})"
+    r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)(?!(?:as|us|this"
+    r"|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{3,14}t)"
+    ")(?=[ .,;:])"
 )
 """Where people put their initials: a cell, behind a label, before or behind what they did."""
 _SURNAME_FIRST: Final = re.compile(
@@ -109,11 +105,7 @@ _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
-_FORMED: Final = (
-    r"(?:g?GmbH(?:[ ]&[ ]Co\.?[ ]KG)?|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL"
-    r"|DAC|CLG|ULC|CIC|SCIO|PLLC"
-    r"|A\.Ş\.?|S\.A\.?|S\.p\.A\.?|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)"
-)
+_FORMED: Final = word_lists.any_of("organizations.forms_of_clients")
 _ARTICLE: Final = re.compile(
     r"(?<=[^\W\d_])(?<!\bvan)(?<!\bvon)(?<!\bvom)(?<!\bin)(?<!\bop)(?<!\bzu)(?<!\bauf)"
     r"[ ](?:de[nmrs]|die|das|eine?[nmrs]?)[ ](?P<noun>[A-ZÄÖÜ][a-zäöüß]+)\Z"

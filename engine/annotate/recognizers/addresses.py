@@ -7,16 +7,11 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
+from engine.kinds import word_lists
 
 SOURCE = "addresses"
 
-_KIND = (
-    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square"
-    r"|Sq|Terrace|Ter|Way"
-    r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens"
-    r"|Gdns|Grove|Row|Quay|Wharf"
-    r"|Plaza|Loop|Turnpike|Expressway|Walk|Wynd|Yard|Rise|Hill|View|Fold|Brae|Vale)"
-)
+_KIND = word_lists.any_of("addresses.kinds_of_streets")
 _DOT = r"(?:(?<=St|Rd|Ln|Dr|Ct|Pl|Sq)\.|(?<=Ave|Ter|Cir|Trl|Hwy)\.|(?<=Blvd|Pkwy|Cres|Gdns)\.)?"
 """The full stop of a short form."""
 _FLAT = (
@@ -24,10 +19,7 @@ _FLAT = (
     r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
 )
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
-_COURT = re.compile(
-    r"\b(?:of|the|High|Supreme|District|County|Crown|Circuit|Superior|City|Regional|Federal|Labour"
-    r"|Family|Appeals?|Magistrates'?)[ ]Court$"
-)
+_COURT = re.compile(rf"\b{word_lists.any_of('organizations.words_of_courts')}[ ]Court$")
 
 _OF_SOMEBODY = re.compile(
     r"[ ](?:Rechtsanw[aä]lt\w*|Notar(?:in)?|Frau|Herrn?|Zahn(?:arzt|ärztin)|Prof\.|RA(?:in)?)[ ]"
@@ -35,10 +27,7 @@ _OF_SOMEBODY = re.compile(
 )
 """«2026-0117, Rechtsanwältin Dr.»: a title, and no drive."""
 
-_STREET_ABROAD = (
-    r"(?:Jl\.|Jln\.?|Jr\.|Avda?\.|Cra\.|Carrera|Crta\.|[Uu]l\.|Al\.|Pol\.[ ]?Ind\.|Urb\.|Psje\."
-    r"|Bvd\.|Str\.|Bul\.|Pl\.|Trav\.|Estr\.|Rés\.)"
-)
+_STREET_ABROAD = rf"(?:{word_lists.any_of('addresses.foreign_kinds_of_streets')}|[Uu]l\.)"
 _CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
 
 
@@ -117,8 +106,8 @@ RULES = (
     ),
     rule(
         "addresses.german_street_of_a_town",
-        r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|(?:Alte|Neue|Lange|Kurze|Hohe|Breite|Kleine|Große"
-        r"|Grosse|Obere|Untere|Äußere|Innere|Hintere|Vordere|Schöne)[rns]?)[ ]"
+        r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|"
+        f"{word_lists.any_of('addresses.german_adjectives')}[rns]?)[ ]"
         r"(?:Stra(?:ß|ss)e|Str\.|Gasse|Platz|Allee|Chaussee|Damm|Ufer|Weg|Ring|Landstra(?:ß|ss)e)"
         r"[ ]\d{1,4}[ ]?[a-z]?(?!\w|[.,]\d)",
         "ADDRESS",

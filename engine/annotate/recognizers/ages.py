@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import word_forms
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -20,27 +20,23 @@ _FULL = rf"(?P<v>1[01]\d|\d{{1,2}}|(?:{any_of(english_words(20, 90))})(?:(?<=ty)
 """An age in figures, or in words from twenty on: smaller numbers in words count other things."""
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
-    r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
-    r"|software|rum|"
-    r"traditions?|laptops?|computers?|churches|church|project|system|data|paintings?|bonds?"
+    rf"[ -](?:\w+[ -])?(?:{word_lists.any_of('cues.aged_things')}|whisk\w+|compan\w+"
     r"|treasur\w+)\b",
     re.IGNORECASE,
 )
 _CHART = re.compile(
-    r"\b(?:pt|patient|mrn|dob|hx|pmh|h/o|c/o|s/p|f/u|r/o|dx|rx|htn|copd|present(?:s|ed|ing)"
-    r"|admitted|referred|complain\w+|history|clinic|ward)\b",
+    rf"\b(?:{word_lists.any_of('medicine.of_notes')}|complain\w+)\b",
     re.IGNORECASE,
 )
 _CHILDREN = re.compile(
-    r"\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins|siblings|brothers?|sisters?)[ ]?"
+    rf"\b{word_lists.any_of('people.offspring')}[ ]?"
     r"\((?:(?:both|all)[ ])?(?:aged?[ ]|ages[ ])?"
     r"(?P<ages>\d{1,2}(?:(?:,[ ]?|[ ]?(?:and|&)[ ])+\d{1,2})*)"
     r"(?:[ ]?(?:years?[ ]old|y/?o|yrs?))?\)",
     re.IGNORECASE,
 )
 _CHILDREN_BARE = re.compile(
-    r"\b(?:kids|children|sons|daughters|boys|girls|siblings|brothers|sisters"
-    r"|kinder|söhne|töchter|jungen|mädchen|geschwister|enkel),?[ ](?:(?:are|were|sind|waren)[ ])?"
+    rf"\b{word_lists.any_of('people.offspring_told')},?[ ](?:(?:are|were|sind|waren)[ ])?"
     r"(?P<ages>\d{1,2}(?:,[ ]\d{1,2})*,?[ ](?:and|&|und)[ ]\d{1,2})"
     r"(?![\w%/-]|[.,]\d|[ ](?:times|of|mal|von))",
     re.IGNORECASE,

@@ -16,18 +16,13 @@ from engine.annotate.placeholders import (
     mixed,
 )
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "credentials"
 
 _NAME = (
-    r"(?P<name>(?<![A-Za-z])[\w.-]{0,40}?(?P<word>pass(?:word|wd|phrase|code)?|pwd|pswd"
-    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key"
-    r"(?:[_-]?id)?"
-    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
-    r"|client[_-]?secret"
-    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
-    r"|hmac|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
-    r"|credential)"
+    rf"(?P<name>(?<![A-Za-z])[\w.-]{{0,40}}?(?P<word>{word_lists.any_of('labels.secrets')}"
+    "|secret(?:[_-]?(?:access)?[_-]?key)?)"
     r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
 )
 _ASSIGNED = re.compile(
@@ -37,8 +32,8 @@ _ASSIGNED = re.compile(
     re.IGNORECASE,
 )
 _HEADER = re.compile(
-    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:(?:bearer|basic|token|api[_-]?key|digest"
-    r"|negotiate|ntlm|jwt|oauth|key|splunk|bot|geniekey)(?=[ \t]))?|\bbearer)"
+    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:"
+    rf"{word_lists.any_of('online.kinds_of_authorization')}(?=[ \t]))?|\bbearer)"
     r"[ \t]+(?P<v>[A-Za-z0-9._~+/=-]{12,})",
     re.IGNORECASE,
 )
@@ -88,13 +83,12 @@ _PARAMETER = re.compile(
 )
 _TAIL = re.compile(r"[&%$#!^*~+=\w-]{1,12}(?=\s|$)")
 _LABELS = re.compile(
-    r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
-    r"|cannot|may not)\b",
+    rf"\b{word_lists.any_of('labels.asks_for_a_password')}\b",
     re.IGNORECASE,
 )
 _BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")
 _QUERY = re.compile(
-    r"[?&](?:t|tok|token|key|sig|signature|auth|code|k|s|sid|session|ticket|otp|secret|hash)="
+    f"[?&]{word_lists.any_of('online.parameters_of_secrets')}="
     r"(?P<v>[A-Za-z0-9_.~-]{16,300})(?![\w%])"
 )
 """A value in a link that opens something for whoever has it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import month_names
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 
 SOURCE = "dates"
@@ -100,9 +100,8 @@ RULES = (
     ),
     rule(
         "dates.of_a_note",
-        r"\b(?:note|diary|log|entry|report|minutes|visit|meeting|handover|Notiz|Protokoll|Bericht"
-        r"|Besuch"
-        r"|Stand|Termin|Übergabe)[ ](?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?:20)?\d\d)(?=[:,;)]"
+        rf"\b{word_lists.any_of('before_dates.records')}"
+        r"[ ](?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?:20)?\d\d)(?=[:,;)]"
         r"|[ ][–-]|\n|$)",
         "DATE_TIME",
         score=0.8,
@@ -126,8 +125,7 @@ RULES = (
     ),
     rule(
         "dates.dotted_short_year",
-        r"\b(?:am|vom|bis|zum|ab|seit|per|on|by|until|since|dated|due|datum|date|fälligkeit|fällig"
-        r"|geb\.?|geboren|stand|termin|frist|born|dob)[ ]?[:=]?[ ]?[\"'“„«(]?"
+        rf"\b{word_lists.any_of('before_dates.labels')}[ ]?[:=]?[ ]?[\"'“„«(]?"
         r"(?P<v>(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.\d\d)(?![\w/-]|[.,]\d)",
         "DATE_TIME",
         score=0.8,

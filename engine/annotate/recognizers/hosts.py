@@ -89,9 +89,8 @@ RULES = (
     # db01.prod.corp.internal
     rule(
         "hosts.private_domain",
-        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local"
-        rf"|localdomain|private"
-        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)"
+        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}"
+        rf"{word_lists.any_of('online.endings_within_a_house')}(?::\d{{2,5}})?)"
         r"(?![\w(-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.85,
@@ -101,10 +100,8 @@ RULES = (
     # db-prod-01, web03-eu, k8s-node-7: a role, and a number or a stage
     rule(
         "hosts.role_and_number",
-        r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node"
-        r"|worker|master|srv|server|host"
-        r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic"
-        r"|es|cache|mail|ldap|ad)"
+        rf"(?<![\w.@/-])(?P<v>(?:{word_lists.any_of('online.host_roles')}|master|server|ci"
+        "|build|kube|etcd|es|cache|ad)"
         r"(?:-[a-z0-9]+){0,3}-?(?=[a-z0-9-]*\d)(?:(?:prod|stg|staging|dev|uat|qa|test|eu|us"
         r"|ap)[a-z0-9-]*|\d{2,4}"
         r"|-\d{1,4})(?:-[a-z0-9]+){0,2})(?![\w(@=-]|\.\w)",
@@ -117,11 +114,10 @@ RULES = (
     # mx.acme.no:25, db-res-01.acme.com, time.acme.co.uk: a role under somebody's domain
     rule(
         "hosts.role_and_domain",
-        r"(?<![\w.@/:-])(?P<v>(?:db|sql|pg|pgsql|postgres|mysql|mongo|redis|kafka|mx|smtp|imap|mail|ns"
-        r"|dns|ntp|vpn|ldap|idp|sso|sftp|ftp|nas|git|gitlab|jenkins|nexus|sonar|registry|harbor|docker"
-        r"|vault|consul|grafana|kibana|elastic|solr|rabbit|rabbitmq|mq|lb|gw|gateway|bastion|jump|proxy"
-        r"|web|app|api|node|worker|srv|srvr|vm|host|k8s|fs|dc|esx|backup|syslog|cdn)"
-        rf"(?:-?[a-z0-9]{{1,16}}){{0,4}}(?:\.{_LABEL}){{1,4}}\.(?:com|org|net|io|dev|cloud|tech|eu|[a-z]{{2}})"
+        rf"(?<![\w.@/:-])(?P<v>(?:{word_lists.any_of('online.host_services')}"
+        f"|{word_lists.any_of('online.host_roles')})"
+        rf"(?:-?[a-z0-9]{{1,16}}){{0,4}}(?:\.{_LABEL}){{1,4}}\.(?:com|org|net|io|dev|cloud|tech"
+        rf"|eu|[a-z]{{2}})"
         r"(?::\d{2,5})?)(?![\w(-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.8,
@@ -137,9 +133,7 @@ RULES = (
     # labelled: host: x, cluster "x", database named x, namespace: x
     rule(
         "hosts.behind_label",
-        r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base"
-        r"(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
-        r"|instance(?:[ _]id)?|vpc|subnet|k8s[ ]context|kube[ ]?context|tenant|queue|topic|schema)"
+        rf"\b{word_lists.any_of('labels.hosts')}"
         r"[\"']?(?:[ \t]*[:=][ \t]*|[ ](?:is[ ])?(?:called|named)[ ])[\"'`]?"
         r"(?P<v>(?=[\w.-]*[-_.\d])(?=[\w.-]*[A-Za-z])(?!localhost\b|self\.|this\.|process\."
         r"|os\.|my_|your)[A-Za-z0-9][\w.-]{3,80}[A-Za-z0-9](?::\d{2,5})?)"
@@ -162,10 +156,9 @@ RULES = (
     # labelled by a word alone: Rechner VBS-LEIT-07, laptop LT-44821, Schema kis_aufnahme_prod
     rule(
         "hosts.behind_word",
-        r"(?<![\w-])(?:[A-Z]?[a-zäöü]{0,16}rechner|Rechner|PC|Arbeitsstation|Server|server|Host|host"
-        r"|Maschine|machine|[Ll]aptop|[Nn]otebook|[Cc]lient|Gerät|Knoten|[Nn]ode|VM|[Ww]orkstation"
-        r"|[Cc]omputer|[Dd]esktop|[Pp]rinter|Drucker|Datenbank|[Dd]atabase|Schema|schema|[Cc]luster"
-        r"|[Nn]amespace|Tabelle|[Tt]able|[Bb]ucket|[Qq]ueue|[Ss]hare|[Jj]ob)[ ][\"'`«]?"
+        rf"(?<![\w-])(?:{word_lists.any_of('online.before_a_host', capitals=True)}|machine"
+        "|[A-Z]?[a-zäöü]{0,16}rechner"
+        r")[ ][\"'`«]?"
         r"(?P<v>(?=[\w-]*[_-])[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+){1,6})(?![\w(\[]|[.-]\w)",
         "SYSTEM_CONFIG",
         score=0.75,

@@ -7,27 +7,11 @@ from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.recognizers.pattern import Search, claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "ids_by_label"
 
-_SUBJECT = (
-    r"(?P<subject>patient|member(?:ship)?|customer|client|employee|staff|student|user|account"
-    r"|acct|policy"
-    r"|case|claim|order|invoice|booking|reservation|confirmation|reference|ref|transaction|tracking"
-    r"|shipment|ticket|incident|contract|loan|mortgage|application|docket|file|record"
-    r"|medical[ ]record"
-    r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription"
-    r"|rx|visa"
-    r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
-    r"|supplier|merchant|reg\.?|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code"
-    r"|swift"
-    r"|bic|iban"
-    r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court"
-    r"|filing"
-    r"|bar|npi|dea|device|asset|specimen|sample|accession|encounter|visit|admission|study|subject"
-    r"|participant|request|return|rma|po|purchase[ ]order|quote|deal|lead|opportunity|project|job"
-    r"|loyalty|s/n|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
-)
+_SUBJECT = f"(?P<subject>{word_lists.any_of('labels.numbered')})"
 _MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.?|\#|№)"
 _TAG = r">(?=[^<>\n]{2,60}</)"
 _TAKEN = rf"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->|{_TAG})){{0,2}}[ \t]*[\"'`(\[]?"
@@ -46,21 +30,14 @@ _COLON = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = re.compile(
-    r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file"
-    r"|mrn|ssn|passport"
-    r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card"
-    r"|driver'?s?[ ]licen[cs]e)|ID)"
+    rf"\b(?P<subject>(?i:{word_lists.any_of('labels.numbered_without_mark')})|ID)"
     r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:(?:in|with)[ \t]+)?)?)"
     r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
     r"(?:[-/][A-Z0-9]+){0,4}"
     r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4}"
     r"|[A-Z]{2,5}[ ](?:[A-Z]{1,5})?\d{3,}(?:-\d+){0,3})(?![\w@%]|\.\d)"
 )
-_ROLES = (
-    r"(?:user|customer|client|patient|employee|member|account|case|student|pupil|tenant|contact"
-    r"|person|owner|author|staff|subscriber|guest|visitor|driver|resident|claimant|applicant"
-    r"|candidate|kunde|patientin?|mitarbeiter|mandant|mieter|versicherter|vorgang|akte)"
-)
+_ROLES = word_lists.any_of("labels.roles_in_data")
 _OF_A_ROLE = re.compile(
     rf"[\"'](?P<subject>{_ROLES})[\"'][ ]?:[ ]?\{{[^{{}}]{{0,160}}?[\"'](?P<mark>id|no|nr"
     rf"|number)[\"'][ ]?:"
@@ -80,9 +57,8 @@ _BARE_LABEL = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(
-    r"\b(?!(?:chapter|page|figure|fig|section|item|step|size|verse|line|platform|gate|track|round"
-    r"|act|scene|question|exercise|table|row|room|lesson|volume|vol|issue|episode|part|rule|article"
-    r"|version)\b)(?P<subject>[a-z]{3,15})[ ](?P<mark>no\.|nos\.|№|nr\.)[ ]?"
+    rf"\b(?!{word_lists.any_of('labels.parts_and_steps')}"
+    r"\b)(?P<subject>[a-z]{3,15})[ ](?P<mark>no\.|nos\.|№|nr\.)[ ]?"
     r"(?P<v>(?-i:[A-Z]{1,4}[ -]?)?\d{3,}(?:[-/]\w+)*)(?![\w@%]|[.,]\d)",
     re.IGNORECASE,
 )
@@ -94,9 +70,9 @@ _DOCKET = re.compile(
     re.IGNORECASE,
 )
 _GERMAN_DOCKET = re.compile(
-    r"(?<![\w./-])(?P<v>(?:(?:[IVX]{1,5}(?:-\d)?|\d{1,4}) )(?:AR|AZR|ABR|AS|BGs|BR|BvE|BvL|BvR|Ca"
-    r"|Cs|Ds|Fs?|IK|IN|Js|KLs|KR|Ks|Ls|OH|OWi|Qs|RJ|SF|SO|Sa|StR|Ta|UF|UH|VG|VI|IV|XIV|XVII|WEG|WF|Ws|ZA|ZB|ZR"
-    r"|[A-FHIK-OR-UWX]) \d{1,5}/\d\d)(?![\w/-]|[.,]\d)"
+    r"(?<![\w./-])(?P<v>(?:(?:[IVX]{1,5}(?:-\d)?|\d{1,4}) )(?:"
+    f"{word_lists.any_of('laws.registers_of_german_courts')}|[A-FHIK-OR-UWX]"
+    r") \d{1,5}/\d\d)(?![\w/-]|[.,]\d)"
 )
 """A file of a German court: «7 O 1423/22», «XII ZR 4/20»: chamber, register, number and year."""
 _SORT_CODE = re.compile(
@@ -216,9 +192,7 @@ def _labelled(
 
 
 _PUBLIC_CODE = re.compile(
-    r"(?:icd|loinc|snomed|cpt|hcpcs|opcs|atc|country|currency|state|status|error|exit|return|lang"
-    r"|language|locale|http|response|zip|post|postal|plz|area|dial|colou?r|hex|char|key|sort|qr|bar"
-    r"|source|product|item|reason|type|event|action|role|unit|tax|vat|version|build|port)_?\w*",
+    rf"{word_lists.any_of('labels.public_codes')}_?\w*",
     re.IGNORECASE,
 )
 """Names of columns with codes that are nobody's."""
@@ -323,9 +297,8 @@ RULES = (
     ),
     rule(
         "ids.compared_number",
-        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>(?:pupil|student|patient|member|customer|client"
-        r"|employee|emp|staff|account|acct|case|invoice|tenant|resident|guest|policy|order|booking"
-        r"|kunden?|personal|mitglieds?|patienten?|schueler)_(?:no|nr|id|num|number|nummer))"
+        r"(?<![\w.])(?:[a-z]\w{0,20}\.)?(?P<column>"
+        f"{word_lists.any_of('labels.columns_of_numbers')}_(?:no|nr|id|num|number|nummer))"
         r"[ ]?(?:=|<>|!=|==|IN[ ]?\()[ ]?(?P<v>\d{4,9})(?![\w.])",
         "ID_NUMBER",
         score=0.8,
@@ -529,17 +502,15 @@ _GERMAN = (
     r"|(?-i:A[Zz])\.?|kassenzeichen|st(?:euer)?[ .-]?id\.?|ust[ .-]?id(?:[ .-]?nr\.?)?)"
 )
 _ROMANCE = (
-    r"(?:(?-i:N\.?I\.?F|N\.?I\.?E|C\.?I\.?F|D\.?N\.?I|N\.?U\.?S\.?S|R\.?F\.?C|C\.?U\.?R\.?P"
-    r"|R\.?U\.?T"
-    r"|C\.?P\.?F|C\.?N\.?P\.?J|SIREN|P\.?[ ]?IVA)|siret|codice[ ]fiscale|partita[ ]iva|expediente"
-    r"|p[oó]liza|pedido|factura|fattura|facture|pratica|dossier|processo|contrat[oto]?"
-    r"|matr[ií]cul[ae]|num[eé]ro[ ](?:de[ ])?[a-zéèçàíó]{3,20}(?:[ ](?:de[ ])?[a-zéèçàíó]{3,20})?"
+    f"(?:{word_lists.any_of('labels.foreign_numbers')}"
+    r"|(?-i:N\.?I\.?F|N\.?I\.?E|C\.?I\.?F|D\.?N\.?I|N\.?U\.?S\.?S|R\.?F\.?C|C\.?U\.?R\.?P"
+    r"|R\.?U\.?T|C\.?P\.?F|C\.?N\.?P\.?J|SIREN|P\.?[ ]?IVA)"
+    "|num[eé]ro[ ](?:de[ ])?[a-zéèçàíó]{3,20}(?:[ ](?:de[ ])?[a-zéèçàíó]{3,20})?"
     r"|n[°º][ .]?(?:de[ ])?[a-zéèçàíó]{3,20})\.?(?:[ ](?:n[°ºo]\.?|num\.?|num[eé]ro))?"
 )
 _OTHERS = (
-    r"(?:rijksregister(?:nr|nummer)?|(?-i:BSN|KVK|KvK|PESEL|NIP|REGON|OIB|JMBG|EGN|CNP|AMKA|AFM"
-    r"|I[ČC]O"
-    r"|DI[ČC]|CPR)|personn(?:umme)?r|org\.?[ ]?n(?:umme)?r|f(?:ø|o)dselsnummer"
+    f"(?:rijksregister(?:nr|nummer)?|(?-i:{word_lists.any_of('labels.numbers_of_nations')}"
+    r"|KVK|KvK)|personn(?:umme)?r|org\.?[ ]?n(?:umme)?r|f(?:ø|o)dselsnummer"
     r"|rodn[eé][ ][čc][ií]slo|(?:t\.?c\.?[ ])?kimlik(?:[ ]no)?)\.?"
 )
 _FOREIGN_VALUE = (

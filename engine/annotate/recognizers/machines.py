@@ -17,34 +17,25 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
+from engine.kinds import word_lists
 
 SOURCE: Final = "machines"
 
 _VERSION = r"v?\d{1,4}(?:\.\d{1,5}){0,3}(?:[a-z]\d?)?(?:[ ]LTS|[ ]R2)?(?![\w-]|\.\d)"
 _SYSTEMS = (
-    r"Ubuntu(?:[ ]Server)?|Debian(?:[ ]GNU/Linux)?|CentOS(?:[ ]Stream)?|Fedora|RHEL|SLES|Gentoo"
-    r"|Red[ ]Hat(?:[ ]Enterprise[ ]Linux)?|Rocky[ ]Linux|AlmaLinux|Alpine(?:[ ]Linux)?|Raspbian"
-    r"|Arch[ ]Linux|Kali(?:[ ]Linux)?|openSUSE(?:[ ]Leap)?|SUSE(?:[ ]Linux[ ]Enterprise)?"
-    r"|Linux[ ]Mint|Manjaro|Raspberry[ ]Pi[ ]OS|Amazon[ ]Linux|Oracle[ ]Linux|Solaris|AIX|HP-UX"
-    r"|(?:Free|Open|Net)BSD|Linux(?:[ ]kernel)?|kernel|iOS|iPadOS|Android|ChromeOS|ESXi|Proxmox"
-    r"|mac[ ]?OS(?:[ ][A-Z][a-z]{2,11}(?:[ ][A-Z][a-z]{2,8})?)?|(?:Mac[ ])?OS[ ]X"
+    f"{word_lists.any_of('things.systems')}"
+    "|mac[ ]?OS(?:[ ][A-Z][a-z]{2,11}(?:[ ][A-Z][a-z]{2,8})?)?"
 )
 _WINDOWS = (
     r"Windows(?:[ ]Server)?[ ](?:\d{1,4}(?:\.\d)?|XP|Vista|NT|ME)(?:[ ]R2)?"
     r"(?:[ ](?:Pro|Home|Enterprise|Education|Professional|Ultimate|LTSC|Datacenter))?"
     r"(?:[ ]\d\dH\d)?"
 )
-_SOFTWARE = (
-    r"PostgreSQL|Postgres|MySQL|MariaDB|MongoDB|Redis|SQLite|Cassandra|Oracle(?:[ ]Database|[ ]DB)?"
-    r"|(?:Microsoft[ ])?SQL[ ]Server|Elasticsearch|Kafka|Python|Node(?:\.js|JS)?|Java|(?:Open)?JDK"
-    r"|JRE|PHP|Ruby|Perl|Go|Rust|gcc|clang|\.NET(?:[ ]Core|[ ]Framework)?|Apache|httpd|nginx|IIS"
-    r"|Tomcat|Docker|Kubernetes|k8s|Jenkins|GitLab|Django|Rails|Spring[ ]Boot|Laravel|WordPress"
-    r"|Exchange(?:[ ]Server)?|SharePoint|VMware|Hadoop|Spark|CUDA|OpenSSH|OpenSSL|SAP|Jira"
-)
+_SOFTWARE = word_lists.any_of("things.programs_with_versions")
 _CHIP = (
-    r"(?:Intel|AMD|Apple|ARM|NVIDIA|Qualcomm)(?:[ ](?:Core|Ryzen|Xeon|EPYC|Threadripper|GeForce"
-    r"|Radeon|Tesla|Quadro|Celeron|Pentium|Atom|Snapdragon|RTX|GTX|Pro|Gold|Silver|Platinum|Ultra"
-    r"|[3579])){0,3}[ ](?=[A-Z]{0,4}-?[a-z]?\d)[A-Za-z0-9][\w-]{1,12}(?:[ ](?:Pro|Max|Ultra|Ti))?"
+    "(?:Intel|AMD|Apple|ARM|NVIDIA|Qualcomm)(?:[ ]"
+    f"{word_lists.any_of('things.lines_of_chips')}"
+    r"){0,3}[ ](?=[A-Z]{0,4}-?[a-z]?\d)[A-Za-z0-9][\w-]{1,12}(?:[ ](?:Pro|Max|Ultra|Ti))?"
     r"|i[3579]-\d{4,5}[A-Z]{0,2}|Ryzen[ ][3579][ ]\d{4}[A-Z]{0,3}|Xeon[ ][A-Z0-9][\w-]{2,10}"
     r"|[RG]TX[ ]?\d{3,4}(?:[ ]Ti)?|EPYC[ ]\d{4}[A-Z]?"
 )
@@ -52,12 +43,7 @@ _AMOUNT = (
     r"\d{1,4}[ ]?[GTM]i?B(?=(?:[ ]of)?[ ](?:DDR\d\w?[ ])?(?:RAM|memory|ram|SSD|NVMe|VRAM|disk|HDD"
     r"|DDR\d|storage|swap)\b)"
 )
-_ROLLING = (
-    r"Arch[ ]Linux|Gentoo(?:[ ]Linux)?|Manjaro|NixOS|Void[ ]Linux|openSUSE[ ]Tumbleweed"
-    r"|EndeavourOS|Kali[ ]Linux"
-    r"|Artix|Debian[ ](?:sid|unstable|testing|stable)|Fedora[ ]Rawhide|Raspberry[ ]Pi[ ]OS"
-    r"|Linux[ ]Mint|Pop!_OS"
-)
+_ROLLING = word_lists.any_of("things.rolling_systems")
 """Systems that have no version, or are mostly named without it."""
 _MODEL = (
     r"Raspberry[ ]Pi[ ](?:\d(?:[ ]?(?:Model[ ])?B\+?)?|Zero(?:[ ](?:2[ ])?W)?)|MacBook[ ](?:Pro"
@@ -79,12 +65,8 @@ _WHOLE: Final = re.compile(
 )
 """A system or a processor: whoever says which in a statement, says it of a machine there is."""
 _IN_GENERAL: Final = re.compile(
-    r"\b(?:how|what|which|why|when|whether|does|do|did|can|could|should|would|is[ ]there|best"
-    r"|better|compared?|versus|vs"
-    r"|differ\w*|new[ ]in|releas\w+|introduc\w+|support(?:s|ed)|ships?|history|require[sd]?|want"
-    r"|need|write|create"
-    r"|make[ ](?:a|an|me)|generate|explain|describe|list|learn\w*|about|tutorial|guide|if|or|every"
-    r"|any|all)\b",
+    rf"\b(?:{word_lists.any_of('cues.asks_about_a_version')}|differ\w*|releas\w+"
+    r"|introduc\w+|learn\w*)\b",
     re.IGNORECASE,
 )
 """What asks for something, or says it of every machine."""
@@ -93,25 +75,14 @@ _WHOLE_BESIDE: Final = re.compile(
 )
 _PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
-    r"\b(?:my|our|(?:only|still|just)[ ](?:have|has|got)|(?:ran|running"
-    r"|works?)(?:[ ]fine)?[ ](?:on|under|with)|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i"
-    r"|we)[ ](?:use|run|have|develop)"
-    r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
-    r"|environment|devices?|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?"
-    r"|workstations?|box"
-    r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?"
-    r"|installed|tested"
-    r"|(?:migrated|moved|switched|upgraded|downgraded|updated)[ ](?:to|from)|access[ ]to"
-    r"|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
-    r"|production|staging|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)"
-    r"|stuck[ ](?:with|on)"
-    r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)|works?[ ](?:with|on|under)"
-    r"|(?:runs?|running)[ ](?:on|under)|system[ ](?:is|has|runs)|legacy"
-    r"|(?:client|customer|user|colleague|team|company|office|school|university|lab)s?[ ](?:has"
-    r"|have|runs?|uses?|is[ ]on|are[ ]on)|(?:launched|executed|hosted|served|started)[ ](?:from"
-    r"|on|under|in"
-    r"|inside)"
-    r"|(?:limited|restricted|confined|bound|tied)[ ]to)\b",
+    rf"\b(?:{word_lists.any_of('cues.ones_own_machine')}"
+    "|(?:ran|running|works?)(?:[ ]fine)?[ ](?:on|under|with)"
+    "|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
+    r"|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)"
+    r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)"
+    "|(?:client|customer|user|colleague|team|company|office|school|university|lab)s?[ ](?:has"
+    "|have|runs?|uses?|is[ ]on|are[ ]on)"
+    r"|(?:launched|executed|hosted|served|started)[ ](?:from|on|under|in|inside))\b",
     re.IGNORECASE,
 )
 _SENTENCE: Final = re.compile(r"[\n!?;]|\.(?=\s|$)")

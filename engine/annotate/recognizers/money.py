@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -17,16 +18,8 @@ _NUMBER = (
     r"|\d{1,3}(?:(?:,\d{3}){1,7}|(?:\.\d{3}){1,7}(?=,\d\d\b)|(?:[ ']\d{3}){1,7})"
     r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
 )
-_SCALE = (
-    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd"
-    r"|tausend"
-    r"|million(?:en)?|milliarden?)\b(?:(?<=mio)\.|(?<=mrd)\.|(?<=tsd)\.)?)?"
-)
-_CODES = (
-    r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES"
-    r"|SGD|HKD"
-    r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
-)
+_SCALE = rf"(?:[ ]?{word_lists.any_of('money.scales')}\b(?:(?<=mio)\.|(?<=mrd)\.|(?<=tsd)\.)?)?"
+_CODES = word_lists.any_of("money.currencies")
 _RELEASE = (
     r"(?-i:PHP)[ ]?[4-8](?:\.\d{1,2}){0,2}(?![\d.,]*\d|[ ]?(?:k|thousand|m|million|bn?|billion)\b)"
 )
@@ -52,6 +45,14 @@ RULES = (
             "kostet «20–25 Mio. €», «40-45 €» im",
         ),
         misses=("5-6 people", "2024-25", "10–20 %"),
+    ),
+    rule(
+        "money.swiss_francs",
+        rf"(?<![\w.])s?(?-i:S?Fr)\.[ ]?(?!\d{{1,2}}\.\d{{1,2}}\.)(?:{_NUMBER})(?![\w]|[.,-]\d)",
+        "MONEY",
+        score=0.9,
+        finds=("kostet «Fr. 24'800».– mit «Fr. 8'145.50» und", "«SFr. 120» im Monat"),
+        misses=("Fr. 15.3.1988", "am Fr. 12.5. um"),
     ),
     rule(
         "money.sign_before",
@@ -84,10 +85,7 @@ RULES = (
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
         r"|swiss[ ]francs?\b|bucks\b|grand\b|lari\b"
-        r"|(?:[a-z]{3,12}[ ])?(?:kron(?:er|or|a|e)|francs|rupees|dinars?"
-        r"|dirhams?|riyals?|shekels?|zloty(?:s|ch)?|forints?|rubles|roubles|reais|ringgit|lira"
-        r"|naira"
-        r"|baht|pesos|koruny?|hryvnias?|shillings|rands)\b)",
+        rf"|(?:[a-z]{{3,12}}[ ])?{word_lists.any_of('money.names_of_currencies')}\b)",
         "MONEY",
         score=0.85,
         finds=(
@@ -195,8 +193,7 @@ RULES = (
     ),
     rule(
         "money.behind_label",
-        r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
-        r"|compensation|fee|revenue|budget)(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
+        rf"\b{word_lists.any_of('money.incomes')}(?![ ](?:19|20)\d[1-9](?![\d.,]*\d))"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
         r"(?P<v>(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{4,9}(?:\.\d\d)?|\d+"
         r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
@@ -226,15 +223,7 @@ def find(text: str) -> Iterator[Claim]:
 
 LEDGERS = "ledgers"
 
-_LABEL = (
-    r"(?:(?:basic|gross|net|take[- ]home|holiday|sick)[ ])?pay|paye"
-    r"|(?:(?:income|council|sales)[ ])?tax|ni|net|gross|(?:sub|grand[ ])?totals?|vat|gst|hst|bonus"
-    r"|overtime|pension|salary|wages?|fees?|deposit|(?:(?:opening|closing)[ ])?balance|rent"
-    r"|revenues?|turnover|costs?|profit|loss|sales|expenses|income|interest|insurance|deductions?"
-    r"|amount(?:[ ](?:due|paid))?|due|paid|discount|shipping|freight|postage|commission"
-    r"|dividends?|ebitda?|cash|assets|liabilities|equity|debtors|creditors|payroll|labou?r|parts"
-    r"|materials"
-)
+_LABEL = word_lists.any_of("money.labels_of_pay")
 _ENTRY = re.compile(
     rf"\b(?:{_LABEL})\b[ \t]*(?:\([^()\n]{{1,20}}\))?[ \t]*[:.=|]*[ \t]*"
     r"(?P<v>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}\.\d\d))"
@@ -243,14 +232,9 @@ _ENTRY = re.compile(
 )
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
-    r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
-    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost"
-    r"|am(?:oun)?t"
-    r"|sum|gross|net|tax|vat|mwst|revenue|debit|credit|charge|pension|disbursements?|auslagen"
-    r"|spesen|monthly|yearly|annually|overhead|expense|budget|turnover|uplift"
-    r"|(?<![a-z])(?:due|owed|payable|remaining)|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
-    r"|income|payment|damages|payout|earnings|equity|savings|umsatz|kosten|guthaben|gebühr"
-    r"|(?:property|asset|house|home|market|book|loan|deal|contract|order|purchase|estate)[_-]?value"
+    f"{word_lists.any_of('money.keys')}|(?<![a-z])(?:due|owed|payable|remaining)"
+    "|(?:day|hour|hourly|daily|weekly|unit|pay)[_-]?rate"
+    "|(?:property|asset|house|home|market|book|loan|deal|contract|order|purchase|estate)[_-]?value"
 )
 _FIELD = re.compile(
     rf"(?<![\w$.-])(?:[A-Za-z_]\w{{0,20}}\.)?(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?"
@@ -268,9 +252,8 @@ _OF_FINE = re.compile(
 )
 """Names of what may be finer than cents: `unit_price: 0.2985`, `tax == 64.845`."""
 _NO_AMOUNT = re.compile(
-    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num|limit|quota|retr|attempt"
-    r"|memory|disk|seat|space|percent|pct|prozent"
-    r"|(?:tax|vat|mwst|ust|interest|commission|discount|fee|bonus|steuer)[_-]?(?:rate|satz)",
+    f"{word_lists.any_of('money.no_keys')}"
+    "|(?:tax|vat|mwst|ust|interest|commission|discount|fee|bonus|steuer)[_-]?(?:rate|satz)",
     re.IGNORECASE,
 )
 _ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
@@ -349,9 +332,7 @@ _ASSERTED = re.compile(
     r"[<('\"]{0,2}(?P<w>-?\d{1,7}\.\d\d)(?![\d.]))?"
 )
 _OF_MONEY = re.compile(
-    r"(?:\b|_)(?:prices?|totals?|amounts?|invoices?|balances?|fees?|pay(?:ments?|able)?|costs?|net"
-    r"|gross|tax(?:es)?|rents?|wages?|salar(?:y|ies)|deposits?|refunds?|discounts?|betrag|preis"
-    r"|summe|rechnung|miete|netto|brutto)(?:\b|_)",
+    rf"(?:\b|_){word_lists.any_of('money.heads')}(?:\b|_)",
     re.IGNORECASE,
 )
 

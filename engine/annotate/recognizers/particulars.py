@@ -12,7 +12,7 @@ from engine import hierarchies
 from engine.annotate.claims import Claim
 from engine.annotate.placeholders import is_code, is_placeholder
 from engine.annotate.recognizers.pattern import Rule, claims, rule
-from engine.kinds import case
+from engine.kinds import case, word_lists
 
 SOURCE = "particulars"
 
@@ -149,8 +149,8 @@ def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str,
 
 
 _LOVES = (
-    r"(?:gay|lesbian|(?:a|bi|homo|hetero|pan|omni|poly|demi|gr[ae]y|andro|gyne|gyno|skolio|abro"
-    r"|allo|cupio|multi)(?:sexual|romantic)|(?:hetero|homo)flexible|sapphic|queer|bi[- ]?curious)"
+    f"(?:gay|lesbian|{word_lists.any_of('terms.stems_of_orientations')}"
+    "(?:sexual|romantic)|(?:hetero|homo)flexible|sapphic|queer|bi[- ]?curious)"
 )
 _LOVES_OF_ONE = rf"(?:{_LOVES}|straight|bi|pan|ace)"
 _DRAWN_TO = (
@@ -170,11 +170,8 @@ _PAIRED = (
     r"|union)"
 )
 _IN_GENERAL = re.compile(
-    r"[ -](?:rights?|marriages?|weddings?|couples?|bars?|clubs?|communit\w+|movements?|cultur\w+"
-    r"|activis\w+|reproduc\w+|propagation|spores?|literature|theor\w+|stud(?:y|ies)|pride|parades?"
-    r"|icons?|films?|movies?|novels?|history|issues?|cells?|organisms?|plants?|budding|generation"
-    r"|transmission|sex|intercourse|relationships?|orientation|people|erasure|acts?|contacts?"
-    r"|populations?|individuals|adults|partners|youth)\b",
+    rf"[ -](?:{word_lists.any_of('cues.in_general')}|communit\w+|cultur\w+|activis\w+"
+    r"|reproduc\w+|theor\w+)\b",
     re.IGNORECASE,
 )
 
@@ -190,22 +187,9 @@ def _of_one_person(match: re.Match[str]) -> bool:
     return not _IN_GENERAL.match(match.string, match.end("v"))
 
 
-SOMEBODY = (
-    r"(?:i|he|she|they|who|whom|patients?|pt|man|woman|boy|girl|person|husband|wife|partner|father"
-    r"|mother"
-    r"|mom|mum|dad|son|daughter|brothers?|sisters?|parents?|uncle|aunt|cousin|friend|neighbou?r"
-    r"|roommate|boyfriend|girlfriend|transcriber|student|client|teen(?:ager)?|we|my|his|her)"
-)
-_PEOPLES = (
-    r"(?:African[ -]American|Asian[ -]American|Native[ ]American|American[ ]Indian|Alaska[ ]Native"
-    r"|Pacific[ ]Islander|(?:East|South|Southeast|Central)[ ]Asian|Middle[ -]Eastern|Afro-\w{3,12}"
-    r"|Black|white|Hispanic|Latin[oax]|Latinx|Asian|Caucasian|bi-?racial|multi-?racial"
-    r"|mixed[ -]race|Indigenous|Aboriginal|Arab|brown|Métis|Inuit|Roma|Maori)"
-)
-_STATES = (
-    r"(?:confirm|disclos|report|stat|reveal|acknowledg|describ|mention|declar|record|not|list|giv"
-    r"|hid|admit)(?:e[sd]?|s|ed|ted|ing|en)?|has|have|had|with|of"
-)
+SOMEBODY = word_lists.any_of("people.somebody")
+_PEOPLES = rf"(?:{word_lists.any_of('terms.peoples')}|Afro-\w{{3,12}})"
+_STATES = f"{word_lists.any_of('cues.telling')}(?:e[sd]?|s|ed|ted|ing|en)?|has|have|had|with|of"
 BESIDE = 60
 """So many characters before a value may say of whom it is."""
 _PERSON = re.compile(rf"\b{SOMEBODY}\b", re.IGNORECASE)
@@ -343,9 +327,7 @@ RULES = (
     ),
     rule(
         "particulars.people_of_somebody",
-        rf"\b(?P<v>{_PEOPLES})[ ](?:(?:wo)?m[ae]n|persons?|people|males?|females?|patients?|girls?"
-        r"|boys?|famil(?:y|ies)|household|neighbou?rhood|students?|teen(?:ager)?s?|mother"
-        r"|father)\b",
+        rf"\b(?P<v>{_PEOPLES})[ ]{word_lists.any_of('people.behind_a_trait')}\b",
         "ETHNICITY",
         exact_case=True,
         finds=("by a «Pacific Islander» person", "a «white» woman", "one of the «Asian» students"),
@@ -446,11 +428,8 @@ RULES = (
     ),
     rule(
         "particulars.party_before_office",
-        r"(?<![\w-])(?P<v>Green|Labour|Labor|Tory|Conservative|Liberal(?:[ ]Democrat)?|Lib[ ]Dem"
-        r"|Republican|Democrat(?:ic)?|SNP|Plaid(?:[ ]Cymru)?|UKIP|Reform(?:[ ]UK)?|Socialist"
-        r"|Sinn[ ]F[eé]in|Fine[ ]Gael|Fianna[ ]F[aá]il|DUP|SDLP|Communist)"
-        r"(?=[ ](?:councill?or|candidate|MP|MEP|MSP|TD|activist|voter|supporter|canvasser"
-        r"|campaigner|branch[ ]secretary|party[ ]member)s?\b)",
+        rf"(?<![\w-])(?P<v>{word_lists.any_of('terms.parties_before_a_role')})"
+        rf"(?=[ ]{word_lists.any_of('people.roles_in_politics')}s?\b)",
         "POLITICS",
         exact_case=True,
         finds=("- «Green» councillor till May", "an old «Lib Dem» voter, once a «Tory» candidate"),

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word, mixed
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "passwords"
 
 _LABEL = (
-    r"\b(?:pass ?words?|pass ?code|pass ?phrase|pwd|p/w|pw|pass(?=[ \t]*[:=])|wi-?fi[ ](?:key|code)"
-    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word"
-    r"|(?:[\wäöüß]{2,20}-?)?(?:pass|kenn)wort|wlan-?(?:schlüssel|code)|zugangscode)\b"
+    rf"\b(?:{word_lists.any_of('labels.of_passwords')}|pass(?=[ \t]*[:=])"
+    r"|(?:[\wäöüß]{2,20}-?)?(?:pass|kenn)wort)\b"
 )
 _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
@@ -25,16 +25,10 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE)
-_ABOUT = (
-    r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
-    r"|ing)?"
-    r"|(?:pass|kenn)w(?:o|ö)rt(?:er)?|zugangscode|anmelden|einloggen|entsperren"
-    r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
-)
+_ABOUT = word_lists.any_of("labels.passwords")
 _ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
 _GIVEN = re.compile(
-    r"\b(?:typ(?:e|ing)|enter(?:ing)?|use|using|try|suppl(?:y|ies)|provide|with|is|was|are|say|says"
-    r"|answer|put(?:[ ]in)?)(?:[ ]in)?[ ]{0,2}[:]?"
+    rf"\b{word_lists.any_of('cues.before_a_password')}(?:[ ]in)?[ ]{{0,2}}[:]?"
     r"[ ](?P<quote>[\"'`]?)(?P<v>[^\s\"'`]{5,40})(?P=quote)(?!\S)",
     re.IGNORECASE,
 )
@@ -63,8 +57,7 @@ _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
 _NEXT_SENTENCE = re.compile(r"[ ][A-ZÄÖÜ]|[ \t]*\Z")
 _SENTENCE = 100
 _FIELD = re.compile(
-    r"(?:pass|pw|user|login|field|input|param|arg|var|test|example|value|key|string|step|option|page"
-    r"|version|level)", re.IGNORECASE,
+    word_lists.any_of("labels.names_of_fields"), re.IGNORECASE,
 )  # fmt: skip
 """What a variable's name begins with."""
 _SETTING = re.compile(r"[A-Za-z_][\w.-]*=(?!=|\Z)")
@@ -76,10 +69,7 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 _PIN = re.compile(
-    r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
-    r"|gate[ ]code"
-    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc"
-    r"|(?:tür|tor|zugangs|alarm|tresor|sicherheits|zahlen)-?code|geheimzahl)\b"
+    rf"\b{word_lists.any_of('labels.pins')}\b"
     r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|ist|war|jetzt|lautete?|für[ ][^\d\n]{1,20}"
     r"|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",

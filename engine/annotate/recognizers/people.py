@@ -37,8 +37,7 @@ _OFFICE = re.compile(
 _NAMED = re.compile(rf"{_NAME}(?:[ ]{_NAME})?")
 """«Hrn. Leitgeb», «Familie Weber», «Herr Notar a.D. Weber»: German ones, which name nobody else."""
 _OF_A_DEGREE = re.compile(
-    r"(?<![\w.-])(?:Dipl\.[ -]?(?:Ing|Kfm|Kffr|Psych|Päd|Soz|Biol|Chem|Phys|Math|Inf|Volksw"
-    r"|Betriebsw|Hdl)"
+    rf"(?<![\w.-])(?:Dipl\.[ -]?{word_lists.any_of('people.german_degrees')}"
     r"|Mag|Mag\.a|Ing|Dkfm|RA|RAin|StB|WP|OStR|StR|OA|OÄ|PD)\.?(?:-Ing\.)?"
     rf"(?:[ ]\((?:FH|BA|TU|Univ\.)\))?[ ](?P<v>{_NAME}(?:[ ]{_NAME})?)"
 )
@@ -67,10 +66,8 @@ _GREETED = re.compile(
     rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
 )
 _SIGNED = re.compile(
-    r"\n[ \t>]*(?:(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes)"
-    r"|Sincerely|Yours(?:[ ](?:sincerely|truly|faithfully))?"
-    r"|Best|Cheers|Thanks|Thank[ ]you|Many[ ]thanks|Love|Respectfully|Cordially"
-    r"|All[ ]the[ ]best|Signed)"
+    rf"\n[ \t>]*(?:{word_lists.any_of('cues.closing')}"
+    "|(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes))"
     rf"[ \t]*[,.!:]?[ \t]*\n{{1,2}}[ \t>-]*(?P<v>(?-i:{_FULL}))[ \t]*(?=\n|$|,|\|)",
     re.IGNORECASE,
 )
@@ -82,12 +79,7 @@ _SAID = re.compile(
 )
 _LABELLED = re.compile(
     r"(?:^|\n|[|;,\t{(\"'])[ \t]{0,40}(?:[-*•][ \t]{0,40})?[\"']?"
-    r"(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
-    r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
-    r"|doctor|physician|provider"
-    r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant"
-    r"|claimant|tenant|landlord"
-    r"|buyer|seller|sender|recipient|author|signed[ ]by|prepared[ ]by|attn|attention)"
+    f"(?:{word_lists.any_of('labels.names')}"
     r"(?:'s)?[ _-]?(?:name)?|name|from|to|cc)[\"']?"
     rf"[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}(?:[ ](?:[A-Z]\.[ ])?{_NAME}){{1,3}}))(?=[ \t]*"
     rf"(?:[\n,;|\"'<(]|$))",
@@ -109,10 +101,7 @@ _NUMBERED = re.compile(
 )
 """«PC 4417 Blythe»: the number on the shoulder, and the name."""
 _DID = re.compile(
-    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed"
-    r"|signed"
-    r"|submitted|approved|prepared|uploaded|compiled|minuted"
-    r"|saved)(?:[ ][a-z]{1,10}){0,3}[ ]by[ ]?:?"
+    rf"\b{word_lists.any_of('cues.records_by')}(?:[ ][a-z]{{1,10}}){{0,3}}[ ]by[ ]?:?"
     rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
     re.IGNORECASE,
 )
@@ -273,10 +262,10 @@ def _find_parties(text: str) -> Iterator[Claim]:
 _RELATED = re.compile(
     r"\b(?:[Mm]ein|[Dd]ein|[Ss]ein|[Ii]hr|[Uu]nser|[Ee]uer|[Ee]ur)(?:e[rnms]?|s)?[ ]"
     r"(?:(?:jüng|ält|klein|groß)(?:er|st)?e[rnms]?[ ])?"
-    r"(?:(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
-    r"|(?-i:Mann|Frau|Sohn|Tochter|Vater|Mutter|Bruder|Schwester|Papa|Mama|Oma|Opa|Onkel|Tante)"
-    r"|Enkel(?:in|sohn|tochter)?|Neffen?|Nichte|Cousine?|Schwager|Schwägerin|Kollegen?|Kollegin"
-    r"|Freund(?:in)?|Chef(?:in)?|Nachbarn?|Nachbarin|Partner(?:in)?|Lebensgefährt(?:en?|in))[ ]"
+    f"(?:{word_lists.any_of('people.german_relations')}"
+    "|(?:Ehe|Schwieger|Stief|Groß|Ur)?(?:mann|frau|sohn|tochter|vater|mutter)"
+    f"|(?-i:{word_lists.any_of('people.german_relatives')})"
+    ")[ ]"
     r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
 )
 
@@ -323,9 +312,7 @@ def _find_children(text: str) -> Iterator[Claim]:
 
 
 _PRESENT = re.compile(
-    r"\b(?i:attendees?|present|in attendance|apolog(?:y|ies)|participants?|attended by|absent"
-    r"|minutes(?: taken)? by|note[ -]?taker|chair(?:ed by)?|cc|reviewers?|owners?|assignees?|signed"
-    r"|initials|anwesend|abwesend|teilnehmer(?:innen)?|teilnehmende|protokoll|entschuldigt)"
+    rf"\b(?i:{word_lists.any_of('labels.people_of_a_meeting')})"
     r"[ ]?:[ ]?(?P<list>[A-Z]{2,3}(?:(?:[ ]?[,;/&][ ]?|[ ]and[ ]|[ ]und[ ])[A-Z]{2,3}){0,40})"
     r"(?![\w-]|[ ][A-Z]{2})"
 )
@@ -392,10 +379,8 @@ RULES = (
     ),
     rule(
         "people.in_charge",
-        r"(?m)^[ \t>*|\"'-]{0,12}(?i:zust(?:ä|ae)ndig|sachbearbeiter(?:in)?|ansprechpartner(?:in)?"
-        r"|bearbeiter(?:in)?|verantwortlich|kontakt|betreuer(?:in)?|assignee|account_manager"
-        r"|reporter"
-        r"|case_?worker|contact_name)[\"']?[ ]?[:=][ ]?[\"']?"
+        rf"(?m)^[ \t>*|\"'-]{{0,12}}(?i:{word_lists.any_of('labels.responsible')}"
+        r")[\"']?[ ]?[:=][ ]?[\"']?"
         r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}))"
         r"(?=[\"']?,?[ \t]*$)",
         "PERSON",

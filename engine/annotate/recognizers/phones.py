@@ -14,6 +14,7 @@ import phonenumbers
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, lowered, pattern, search
+from engine.kinds import word_lists
 
 SOURCE = "phones"
 
@@ -64,9 +65,7 @@ _ZONE = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
 _TIME_BEFORE = re.compile(r"\d:\d\d[ ]?\Z")
 """A time with its zone and the number of a line behind it: «17:40:51 +0100 212» of `git blame`."""
 _NOT_A_PHONE = re.compile(
-    r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
-    r"|nr|az|aktenzeichen|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e"
-    r"|routing|mrn)"
+    rf"(?:\b{word_lists.any_of('labels.no_phone')}"
     r"\b\.?[ \t]*(?:number|no\.?|id|code|num)?[ \t]*(?:is\b)?[ \t]*[:#=-]*[ \t]*|[#$€£][ ]?"
     r"|[*+/=^<>][ ]?)$",
     re.IGNORECASE,

@@ -9,13 +9,11 @@ import phonenumbers
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
+from engine.kinds import word_lists
 
 SOURCE = "schemes"
 
-_INDIA = (
-    "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ"
-    "|SK|TN|TR|TS|UK|UP|WB"
-)
+_INDIA = word_lists.any_of("laws.indian_plates")
 
 _COUNTRY_OF_BANK = slice(4, 6)
 """The letters of a bank code that are its country's (ISO 3166)."""
@@ -60,8 +58,7 @@ RULES = (
     rule(
         "schemes.parcel",
         r"(?<![\w-])[A-Z]{2}(?P<gap>[ ]?)\d{3}(?P=gap)\d{3}(?P=gap)\d{3}(?P=gap)"
-        r"(?:AT|AU|BE|BR|CA|CH|CN|CZ|DE|DK|ES|FI|FR|GB|GR|HK|HU|IE|IL|IN|IT|JP|KR|LT|LV|MY|NL|NO|NZ"
-        r"|PL|PT|RO|RU|SE|SG|SI|SK|TH|TR|TW|UA|US|VN|ZA)(?!\w)",
+        rf"{word_lists.any_of('places.codes_in_numbers')}(?!\w)",
         "ID_NUMBER",
         score=0.9,
         exact_case=True,
@@ -134,8 +131,7 @@ RULES = (
     # GET /users/88213/profile
     rule(
         "schemes.path_of_a_record",
-        r"/(?:users?|customers?|accounts?|patients?|orders?|members?|employees?|clients?|cases?"
-        r"|tickets?|invoices?|claims?|bookings?|students?)/(?P<v>\d{3,12})(?![\w.-])",
+        rf"/{word_lists.any_of('labels.paths')}/(?P<v>\d{{3,12}})(?![\w.-])",
         "ID_NUMBER",
         score=0.8,
         finds=("GET /users/«88213»/profile", "https://x.org/api/invoices/«20931»?full=1"),

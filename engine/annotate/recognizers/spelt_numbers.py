@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
-from engine.kinds import case
+from engine.kinds import case, word_lists
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.number_words import SPELT_FIGURES
 
@@ -50,10 +50,7 @@ def _find_runs(text: str) -> Iterator[Claim]:
         yield Claim(*match.span(), kind, 0.85, SOURCE, Rank.PATTERN)
 
 
-_TLD = (
-    r"(?:com|org|net|edu|gov|info|biz|io|ai|co|uk|de|at|ch|fr|es|it|nl|be|se|no|dk|fi|pl|pt|ie|us|ca"
-    r"|au|nz|in|jp|br|mx|za|ru|eu|me|tv|app|dev|cloud|health|law|ac|nhs)"
-)
+_TLD = word_lists.any_of("online.spelt_domains")
 _DOT = (
     r"(?:[ ]?[(\[{][ ]?(?:dot|punkt|point|punto|\.)[ ]?[)\]}][ ]?"
     r"|[ ](?:dot|punkt|point|punto)[ ]|\.)"

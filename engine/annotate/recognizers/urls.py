@@ -13,28 +13,24 @@ from engine.kinds import word_lists
 SOURCE = "urls"
 
 _SCHEME = re.compile(
-    r"(?<![A-Za-z0-9+:])(?:jdbc:(?:\w+:){0,2})?(?:https?|ftps?|sftp|ssh|git(?:\+(?:ssh|https?))?|s3[an]?"
-    r"|gs|wss?|ldaps?|smb|cifs|nfs|file|(?:postgres(?:ql)?|mysql|mssql|oracle|mariadb|sqlite"
-    r"|clickhouse|cockroachdb|redshift|snowflake|db2)(?:\+\w+)?|mongodb(?:\+srv)?|rediss?|amqps?"
-    r"|sqlserver|kafka|nats|mqtts?|rtsp|telnet|vnc|rdp|smtps?|imaps?|pop3s?|neo4j(?:\+s)?"
-    r"|bolt(?:\+s)?|cassandra|couchbase|memcached?|etcd|consul|zookeeper|pulsar(?:\+ssl)?|hdfs"
-    r"|abfss?|wasbs?|grpcs?|tcp|udp|docker|oci|svn(?:\+ssh)?|rsync|scp|nexus|stomp|ws\+unix|tds"
-    r"|hive2|presto|trino|thin)"
+    rf"(?<![A-Za-z0-9+:])(?:jdbc:(?:\w+:){{0,2}})?(?:{word_lists.any_of('online.schemes')}"
+    r"|(?:postgres(?:ql)?|mysql|mssql|oracle|mariadb|sqlite|clickhouse|cockroachdb|redshift"
+    r"|snowflake|db2)(?:\+\w+)?"
+    ")"
     r"://[^\s<>\"`{}|\\^]{2,2000}",
     re.IGNORECASE,
 )
 _BARE = re.compile(
     r"(?<![\w@./:\\-])(?:www\d?\.[a-z0-9-]+(?:\.[a-z0-9-]+)+"
     r"|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}"
-    r"(?:com|org|net|edu|gov|mil|info|biz|co\.[a-z]{2}|com\.[a-z]{2}|ac\.[a-z]{2}|gov\.[a-z]{2}"
-    r"|org\.[a-z]{2}"
-    r"|de|fr|eu|ch|at|nl|se|dk|es|ca|ie|io|ai|app|dev|tech|online|shop|cloud))"
+    rf"(?:{word_lists.any_of('online.bare_domains')}|co\.[a-z]{{2}}|com\.[a-z]{{2}}"
+    r"|ac\.[a-z]{2}|gov\.[a-z]{2}|org\.[a-z]{2}))"
     r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#](?:(?!\(\*|\(\.)[^\s<>\"'`{}|\\^]){0,2000})?)",
     re.IGNORECASE,
 )
 OF_MAILS = re.compile(
     r"(?<![\w@.`/+\-])@(?P<v>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,3}"
-    r"(?:com|org|net|edu|gov|eu|de|at|ch|uk|ie|fr|nl|in|au|ca|nz))(?![\w(@/-]|\.\w)",
+    rf"{word_lists.any_of('online.domains_of_houses')})(?![\w(@/-]|\.\w)",
     re.IGNORECASE,
 )
 """The domain of e-mail addresses: «everyone @acme.com», «LIKE '%@acme.com'»."""
@@ -51,13 +47,8 @@ _DOCUMENTED = re.compile(
     re.IGNORECASE,
 )
 _PUBLIC_FILE = re.compile(
-    r"(?:https?:)?//(?:cdn\.jsdelivr\.net|cdnjs\.cloudflare\.com|unpkg\.com|code\.jquery\.com"
-    r"|(?:stackpath|maxcdn|netdna)\.bootstrapcdn\.com|(?:fonts|ajax)\.googleapis\.com"
-    r"|fonts\.gstatic\.com|cdn\.tailwindcss\.com|use\.fontawesome\.com|d3js\.org"
-    r"|(?:www\.)?w3\.org|(?:www\.)?schema\.org|json-schema\.org|schemas\.microsoft\.com"
-    r"|schemas\.openxmlformats\.org|xmlns\.com|purl\.org|maven\.apache\.org"
-    r"|java\.sun\.com|(?:www\.)?apache\.org/licenses|(?:www\.)?gnu\.org/licenses"
-    r"|(?:www\.)?opensource\.org/licenses?|creativecommons\.org/licenses)(?:/[\w./@,:;~+=#%-]*)?(?:\?family=[\w+:,;|&=@.]*)?",
+    f"(?:https?:)?//{word_lists.any_of('online.hosts_of_packages')}"
+    r"(?:/[\w./@,:;~+=#%-]*)?(?:\?family=[\w+:,;|&=@.]*)?",
     re.IGNORECASE,
 )
 """Files that thousands of pages load alike, names of vocabularies, texts of licences."""

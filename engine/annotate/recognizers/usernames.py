@@ -17,12 +17,10 @@ SOURCE = "usernames"
 
 _HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
 _LABELLED = re.compile(
-    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name"
-    r"|handle|gamertag|nick[ ]?name|psn|"
-    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
-    r"|tiktok|venmo)"
-    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user"
-    r"|be?nutzer(?:name|kennung|konto)|anmelde(?:name|kennung)|login-?(?:name|kennung))[\"']?"
+    f"(?<![A-Za-z])(?:{word_lists.any_of('labels.usernames')}"
+    "|(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
+    "|tiktok|venmo)(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?"
+    r")[\"']?"
     r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was|ist|war|lautet)[ \t]+)(?P<quote>[\"'`]?)@?"
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,
@@ -44,10 +42,8 @@ _OF_AN_ACCOUNT = re.compile(
     re.IGNORECASE,
 )
 _KNOWN_AS = re.compile(
-    r"\b(?:known|knows?[ ]me|commit(?:ted)?|push(?:ed)?|log(?:ged|s)?[ ](?:in|on)|sign(?:ed"
-    r"|s)?[ ](?:in|on|up)"
-    r"|connect(?:ed|s)?|authenticate[sd]?|runs?|execute[sd]?|start(?:s|ed)?|launch(?:es|ed)?"
-    r"|post(?:s|ed)?|registered|listed|publish(?:ed)?)(?:[ ](?!as\b|under\b)[a-z]{1,12}){0,3}[ ]"
+    rf"\b{word_lists.any_of('cues.before_a_username')}"
+    r"(?:[ ](?!as\b|under\b)[a-z]{1,12}){0,3}[ ]"
     rf"(?:as|under)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
     re.IGNORECASE,
 )
@@ -55,9 +51,7 @@ _GOES_BY = re.compile(
     rf"\b(?:logged[ ]in[ ]?:|go(?:es)?[ ]by|better[ ]known[ ]as)[ ]{_VALUE}", re.IGNORECASE
 )
 _ONLINE = re.compile(
-    r"\b(?:on[- ]?line|accounts?|handles?|log(?:ged|s)?[- ]?in|profiles?|nick|aka|blogs?|wiki"
-    r"|(?:user|nick|screen)[ ]?names?|forums?|chats?|games?|gam(?:er|ing)|servers?|streams?"
-    r"|channels?|discord|reddit|github|twitch|steam|slack|irc|twitter|instagram|tiktok|posts?)\b",
+    rf"\b{word_lists.any_of('online.of_accounts')}\b",
     re.IGNORECASE,
 )
 """Words of accounts and of the places where people are known by such names."""
@@ -91,13 +85,11 @@ _OF_A_PERSON = re.compile(
 _COMMON = 100
 """A surname that comes as often in public texts is a word, or may be an attribute in code."""
 _FILE = re.compile(
-    r"\.(?:py|js|ts|java|c|cpp|h|html?|css|sh|exe|json|xml|txt|csv|php|rb|go|sql|md|ya?ml|jpe?g|png"
-    r"|pdf|docx?|xlsx?|log|ini|cfg)\Z",
+    rf"\.{word_lists.any_of('online.endings_of_mentioned_files')}\Z",
     re.IGNORECASE,
 )
 _WHERE = re.compile(
-    r"\b(?:server|account|user(?:[ ]?name)?|login|forum|github|gitlab|reddit|discord|steam|online"
-    r"|slack|twitter|irc|host|i[ ]am|i['’]m|my)\b",
+    rf"\b{word_lists.any_of('online.beside_an_account')}\b",
     re.IGNORECASE,
 )
 _BESIDE = 60
@@ -106,9 +98,7 @@ _LOGGED = re.compile(
 )
 """The third field of an access log (Common Log Format)."""
 _BY = re.compile(
-    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?"
-    r"|gone|words?"
-    r"|plays?|roads?|ways?|blows?|names?|default|design|hand|hour|case|step|day|side|the|and)\b)"
+    rf"(?<![\w-])by[-_](?P<v>(?!{word_lists.any_of('cues.by_the_way')}\b)"
     r"[A-Za-z][A-Za-z0-9_]{3,24})(?![\w-])",
     re.IGNORECASE,
 )
@@ -207,10 +197,10 @@ def _goes_on(match: re.Match[str]) -> bool:
 
 
 def _is_attribute(value: str, text: str) -> bool:
-    """Whether the text names another column of the same table: «u.id» beside «u.name»."""
-    table, dot, _ = value.rpartition(".")
-    named = re.findall(rf"(?<![\w.@]){re.escape(table)}\.(\w+)", text) if dot else ()
-    return table.isidentifier() and len({*named}) > 1
+    """Whether it is a column of a table that a query names: «u.id» of «FROM users u»."""
+    table = value.rpartition(".")[0]
+    said = rf"\b(?:FROM|JOIN|UPDATE|AS)\s(?:\s*\w+\s)?\s*{table}(?![\w.])"
+    return table.isidentifier() and re.search(said, text, re.IGNORECASE) is not None
 
 
 def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:

@@ -7,19 +7,19 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_lists
 
 SOURCE = "vitals"
 
 _SURE = (
-    r"BP|B/P|SpO2|SPO2|SaO2|SATS|[Ss]ats|GCS|RASS|APGAR|Apgar|BMI|HbA1c|HBA1C|CRP|WCC|WBC|eGFR|EGFR"
-    r"|INR|TSH|LDL|HDL|PSA|ESR|NT-proBNP|BNP|CIWA|PEWS|FEV1|FVC|LVEF|FiO2|PHQ-9|GAD-7|MMSE|MoCA|NEWS2?"
+    f"{word_lists.any_of('medicine.sure_signs')}|SpO2|SPO2|SATS|[Ss]ats|APGAR|Apgar|HbA1c"
+    "|HBA1C|eGFR|EGFR"
 )
 """Names that stand for nothing else."""
 
 _OTHERS = (
-    r"HR|RR|PR|MAP|[Tt]emp|TEMP|T|Hb|HB|BM|BG|HGT|PEEP|TV|UO|Cr|CREAT|Ur|Na|K|Mg|Ca|PO4|pH|ALT|AST"
-    r"|ALP|GGT|[Bb]ili(?:rubin)?|[Aa]lb(?:umin)?|[Uu]rea|[Tt]rop(?:onin)?|[Aa]mylase|[Ll]ipase|MCV|ACR"
-    r"|[Nn]eut\w{0,8}|[Ll]ymph\w{0,8}|B12|[Ff]olate|[Ll]ac|[Dd]-?dimer|PCT|Plt|PLT|plts?|[Ff]erritin|[Ll]act(?:ate)?|[Gg]lucose|[Pp]ulse|[Ww](?:eigh)?t|Ht|IOP"
+    f"{word_lists.any_of('medicine.signs_beside_others', capitals=True)}|[Tt]emp|TEMP|Hb"
+    r"|HB|pH|[Nn]eut\w{0,8}|[Ll]ymph\w{0,8}|Plt|PLT|plts?"
 )
 """Names believed in a line where one of the others stands."""
 

@@ -17,7 +17,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts
 from engine.dependencies.expressions import SPANS, full_years
-from engine.kinds import cells, language
+from engine.kinds import cells, language, word_lists
 from engine.kinds.cues import BORN, calls_birth
 from engine.kinds.measured import full_day
 
@@ -31,29 +31,19 @@ _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
 )
 _SAID: Final = re.compile(
-    r"(?:\b(?:is|was|turn(?:s|ed|ing)?|be|now|then|aged?|only|just|already|ist|sie|er|es|wird"
-    r"|wurde|war"
-    r"|nun|jetzt|also|auch|too|mit|erst|schon|she|he|they|with|bin|i['’]m|brother|sister"
-    r"|bruder|schwester)"
+    rf"(?:\b{word_lists.any_of('function_words.before_an_age')}"
     r"|[(,;:=|/])[ ]{0,3}\Z"
 )
 """What stands right before an age that no word of age is beside."""
 _COUNTS: Final = re.compile(r"[ -]?(?!jahr|year|yr|j\.|y/?o|old)[a-zäöü%°€$£]{1,20}", re.IGNORECASE)
-_LIGHT: Final = re.compile(
-    r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute"
-    r"|der|die|das|the"
-    r"|today|born"
-    r"|geboren|at|if|years?|jahre?)\b"
-)
+_LIGHT: Final = re.compile(rf"[ ]{word_lists.any_of('function_words.behind_an_age')}\b")
 _BESIDE: Final = 40
 _GROWN, _OLDEST = 18, 115
 _FEW, _SOME = 4, 40
 """Of so many possible ages one is hardly met by chance; of more only by what counts nothing."""
 _CLOSES: Final = re.compile(r"[.;!?)](?=\s|\Z)|,[ ](?:and|but|so|und|aber|also|als|when)\b")
 _LED: Final = re.compile(
-    r"(?<![^\W\d_])(?!(?:page|seite|room|zimmer|no|nr|station|ward|bay|grade|version|line"
-    r"|zeile|table|step|level"
-    r"|week|woche|day|tag|chapter|kapitel|unit|item|row|score|group|klasse|stufe)[ ])"
+    rf"(?<![^\W\d_])(?!{word_lists.any_of('labels.numbers_no_age')}[ ])"
     r"[a-zäöüß]{2,}[ ]\Z"
 )
 """A word before a number that numbers nothing."""
@@ -77,9 +67,7 @@ _YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01
 _YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
 """«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
 _COUNTED: Final = re.compile(
-    r"[ -]?(?:days?|weeks?|months?|hours?|minutes?|nights?|tag(?:en?)?|wochen?|monat(?:en?)?"
-    r"|stunden?|minuten?|words?|pages?|lines?|characters?|sentences?|points?|people|guests"
-    r"|wörter\w?|worte[n]?|seiten?|zeilen?|zeichen|sätzen?|punkten?|personen|gästen?)(?!\w)",
+    rf"[ -]?(?:{word_lists.any_of('numbers.times_no_age')}|wörter\w?)(?!\w)",
     re.IGNORECASE,
 )
 """Behind a number what it counts instead of years: «the 28-day window»."""
@@ -305,7 +293,10 @@ def _is_birth(text: str, start: int) -> bool:
         return True
     before = text[max(cells.line_start(text, start), start - _BESIDE) : start].casefold()
     head = cells.head(text, start)
-    return calls_birth(before.replace("_", " ")) or BORN.search(head.replace("_", " ")) is not None
+    return (
+        calls_birth(f"{before.replace('_', ' ')}|")
+        or BORN.search(head.replace("_", " ")) is not None
+    )
 
 
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:

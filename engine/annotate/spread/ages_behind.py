@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 
 SOURCE: Final = "ages behind names"
 _SCORE: Final = 0.8
@@ -23,8 +24,7 @@ _AGE: Final = re.compile(
 _IS: Final = re.compile(
     r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be"
     r"| ist| war| wird| turns|,)"
-    r"(?: (?:now|just|only|already|still|also|about|nearly|almost|turning|jetzt|nun|erst"
-    r"|schon|auch|fast))?"
+    f"(?: {word_lists.any_of('function_words.before_an_age_told')})?"
     rf" (?:mit )?{_NUMBER}"
     r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute"
     r"|morgen|in|on|at|im|am|years?|Jahre)(?!\w)"

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import amounts
+from engine.kinds import amounts, word_lists
 
 SOURCE: Final = "bare amounts"
 _SCORE: Final = 0.75
@@ -29,9 +29,8 @@ _CELL: Final = re.compile(
 )
 """A figure with two decimals that fills a cell of data."""
 _NO_AMOUNT: Final = re.compile(
-    r"(?:(?<![^\W_])(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
-    r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
-    r"|kurs|faktor|time|duration|elapsed|latency|timeout|took)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
+    rf"(?:(?<![^\W_]){word_lists.any_of('labels.figures_no_amount')}"
+    r"\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
     re.IGNORECASE,
 )
 """What stands before figures with two decimals that are no amounts."""

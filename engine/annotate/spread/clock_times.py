@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 
 SOURCE: Final = "clock times"
 
@@ -25,11 +26,7 @@ _CLOCK: Final = re.compile(
 _SHOWN: Final = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)")
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _NO_TIME: Final = re.compile(
-    r"\b(?:ratio|score|scale|chapter|verse|ports?|line|aspect|version|won|lost|odds|pace|lap"
-    r"|genesis"
-    r"|exodus|psalms?|matthew|mark|luke|john|acts|romans|surah?|(?:opening|office|business"
-    r"|visiting)"
-    r"[ ]hours)\b[^\n]{0,12}\Z",
+    rf"\b{word_lists.any_of('labels.colons_no_time')}\b[^\n]{{0,12}}\Z",
     re.IGNORECASE,
 )
 """What stands before two numbers with a colon that are no time: «ratio 3:10», «Genesis 1:10»."""

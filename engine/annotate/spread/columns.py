@@ -75,24 +75,12 @@ _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
 _MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
 _COUNTED: Final = re.compile(
-    r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
-    r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
-    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent"
-    r"|(?:gegen|sach|soll|haben|gegensach)?konto|kostenstelle|(?:nominal|ledger|account|gl)[ ]code"
-    r"|gl|cost[ ]cent(?:re|er))\b",
+    rf"%|\b{word_lists.any_of('labels.heads_of_counts')}\b",
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
 _LIKELY: Final = re.compile(
-    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
-    r"|in|out"
-    r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
-    r"|interest|zinsen|line|unit|each|old|new|was|now|var(?:iance)?\.?|diff(?:erence)?|change"
-    r"|forecast"
-    r"|(?:opening|closing)(?:[ _]balance)?|principal|payment|claimed|depreciation|abweichung"
-    r"|tilgung|restschuld|actuals|budgeted|remaining|outturn|q[1-4]|h[12]|jan|feb|mar|apr|may"
-    r"|jun|jul|aug"
-    r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
+    f"(?:still[ _])?{word_lists.any_of('labels.heads_of_likely_amounts')}",
     re.IGNORECASE,
 )
 """Heads of columns of amounts, where the text speaks of money."""
@@ -101,7 +89,7 @@ _NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]
 _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
     r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
-    r"(?:[€£$]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|euros?|dollars|pounds)\b)"
+    rf"(?:[€£$]|{word_lists.any_of('money.currencies_of_tables')}\b)"
     r"|(?<!\w)(?:amounts|figures|angaben|beträge)(?:[ ](?:are|sind))?[ ]in[ ]"
     r"(?:thousands?|millions?|tausend|tsd|mio|k)(?!\w)"
     r"|(?:[(\[]|(?<!\w)in[ ])(?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|T€"
@@ -121,15 +109,12 @@ _TIMED: Final = re.compile(
 )
 """Heads that name the year, half or quarter of their column."""
 _ACCOUNTS: Final = re.compile(
-    r"budget(?:ed)?|actuals?|variance|forecast|spen[dt]|expend(?:ed|iture)|remaining|outturn"
-    r"|(?:opening|closing)(?:[ _]balance)?|principal|interest|debit|credit|revenue|income|expenses?"
-    r"|soll|haben|saldo|zinsen|tilgung|restschuld|rate|abweichung",
+    word_lists.any_of("labels.heads_of_accounts"),
     re.IGNORECASE,
 )
 """Heads of accounts: two of them in one table, of which one can be of nothing else, mean money."""
 _OF_NOTHING_ELSE: Final = re.compile(
-    r"budget|revenue|income|expenses?|(?:opening|closing)[ _]balance|principal|debit|saldo|tilgung"
-    r"|restschuld",
+    word_lists.any_of("labels.heads_of_nothing_else"),
     re.IGNORECASE,
 )
 _PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")

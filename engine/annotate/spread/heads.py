@@ -14,18 +14,11 @@ _PERSON = (
 )
 _WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|weekly|starting|total)"
 _HEADS: Final = {
-    "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
-    rf"|{_PERSON}|(?:sales[ _]?)?reps?|sales(?:person|man|woman)|advis[eo]r|consultant|assignee"
-    r"|assigned[ _]to|reviewer|approver|requester|(?:reported|requested|approved|signed)[ _]by"
-    r"|participant|teacher|tutor|coach|volunteer|candidate|applicant|trainee|pupil|child|carer|resident"
-    r"|claimant|defendant|borrower|payee|payer|beneficiary|runner|rider|skipper|technician|nurse"
-    r"|clinician|therapist|attorney|landlord|lessee|caller|witness|attendee|guardian"
-    r"|mieter(?:in)?|patient(?:in)?|mitarbeiter(?:in)?|kund(?:e|in)|schüler(?:in)?"
-    r"|bearbeiter(?:in)?|ansprechpartner(?:in)?|betreuer(?:in)?|fahrer(?:in)?|teilnehmer(?:in)?"
-    r"|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
-    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon"
-    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?|durchwahl|dw|apparat|nebenstelle"
-    r"|direct[ _]dial",
+    "PERSON": f"{word_lists.any_of('labels.heads_of_people')}"
+    f"|(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
+    f"|{_PERSON}",
+    "PHONE_NUMBER": f"{word_lists.any_of('labels.heads_of_phones')}"
+    r"|ext(?:ension|n)?\.?(?:[ _](?:no|number)\.?)?",
     "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
     "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
     "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
@@ -36,20 +29,13 @@ _HEADS: Final = {
     "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
     r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
     r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
-    "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
-    r"|rent(?:[ _]p[am])?|balance|pension"
-    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
-    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill"
-    r"|deposit|premium|budget"
-    r"|revenue|turnover|expenses?"
-    r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
+    "MONEY": f"{word_lists.any_of('labels.heads_of_amounts')}"
+    f"|(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|(?:[a-z]{{1,20}}[ _]?)?amount"
+    "|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
-    "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
-    r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
+    "ID_NUMBER": f"(?:{word_lists.any_of('labels.heads_of_files')}|{_PERSON})[ _-]?"
     r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy"
-    r"|(?:meter|serial|asset|sample|specimen|membership|roll|payroll|permit|plot|locker|claim|order"
-    r"|ticket|job|loan|lease|container|shipment|tracking|parcel|quote|receipt|pupil|resident"
-    r"|matter)"
+    f"|{word_lists.any_of('labels.heads_of_numbers')}"
     r"[ _-]?(?:no|nr|num|number|id|ref|\#)\.?"
     r"|(?:bib|candidate|cand\.?|exam|seat|index)(?:[ _-]?(?:no|nr|num|number|\#)\.?)?"
     r"|start(?:nummer|[ _-]?nr\.?)"
@@ -68,14 +54,14 @@ _HEADS: Final = {
     "POLITICS": r"(?:political[ _])?party|partei",
     "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
     "MEDICATION": r"medications?|meds|drugs?|rx",
-    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
-    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
+    "QUANTITY": rf"{word_lists.any_of('labels.heads_of_signs')}|weight(?:[ _(]*kg\)?)?"
+    r"|height(?:[ _(]*cm\)?)?",
 }
 _LONGEST_HEAD: Final = 80
 _HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
 
 _IN_MONEY: Final = re.compile(
-    r"[ _-]*[(\[]?(?:in[ _])?(?:€|£|\$|eur|usd|gbp|chf|cad|aud|sek|nok|dkk|pln|czk|inr|ngn|zar)"
+    rf"[ _-]*[(\[]?(?:in[ _])?{word_lists.any_of('money.signs_in_heads')}"
     r"[)\]]?\Z"
     r"|[ _]?[(]?(?:p\.?[amw]\.?|per[ _](?:year|month|week|annum)|gross|net|brutto|netto)[)]?\Z",
     re.IGNORECASE,
@@ -112,11 +98,7 @@ _PAIR, _FOUR = 2, 4
 _ENDS_OF_FIRMS: Final = word_lists.words("organizations.legal_forms") | word_lists.words(
     "organizations.kinds"
 )
-_OF_PLACES: Final = re.compile(
-    r"regions?|areas?|sites?|branch(?:es)?|locations?|places?|markets?|stores?|depots?|offices?"
-    r"|stations?|destination|origin|from|to|venue|standort|filiale|bezirk|gebiet|niederlassung"
-    r"|kreis|landkreis|werk|gemeinde|ziel|start|abfahrt|ankunft"
-)
+_OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
 """Heads below which towns stand, or parts of the world that are nobody's secret."""
 
 
@@ -135,9 +117,7 @@ def named(head: str) -> str | None:
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUBLIC: Final = word_lists.words("everyday.public_heads")
 _OF_WORKS: Final = re.compile(
-    r"(?:books?|films?|movies?|albums?|songs?|tracks?|novels?|games?|works?|plays?|pieces?|buch"
-    r"|titel"
-    r"|title|stück|werk|spiel|album|lied)(?:[ _]?(?:title|name|titel))?",
+    f"{word_lists.any_of('labels.heads_of_works')}(?:[ _]?(?:title|name|titel))?",
     re.IGNORECASE,
 )
 
@@ -185,19 +165,11 @@ def is_work(head: str, cell: str) -> bool:
 
 
 _SPEAKS_OF_MONEY: Final = re.compile(
-    r"(?:\A|[_ -])(?:rates?|fees?|prices?|pay|wages?|salar(?:y|ies)|amounts?|costs?|budgets?|rents?"
-    r"|balances?|totals?|deposits?|bonus(?:es)?|loans?|debts?|owed|paid|hourly|stunden(?:satz|lohn)"
-    r"|gehalt|lohn|betrag|preis|miete|kosten|spend|spent|spending|revenue|income|earnings|turnover"
-    r"|savings|equity|umsatz|verdienst|cents|eur|usd|gbp|chf|[am]rr|ltv|gmv|arrears|outstanding"
-    r"|(?:credit|overdraft)[_ -]limit"
-    r"|(?:lifetime|portfolio|property|house|book|contract|order|deal)[_ -]value)(?:\Z|[_ -])",
+    rf"(?:\A|[_ -]){word_lists.any_of('money.words_of_names')}(?:\Z|[_ -])",
     re.IGNORECASE,
 )
 _COUNTS: Final = re.compile(
-    r"(?:\A|[_ -])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port"
-    r"|size|max|min|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax[_ -]rate"
-    r"|vat[_ -]rate|version|weight|stunden|anzahl|menge|date|at|on|by|method|type|status|code"
-    r"|currency|band|grade)(?:\Z|[_ -])",
+    rf"(?:\A|[_ -]){word_lists.any_of('money.counts_in_names')}(?:\Z|[_ -])",
     re.IGNORECASE,
 )
 
@@ -256,16 +228,8 @@ def is_account(name: str) -> bool:
 
 _COUNTING: Final = re.compile(
     r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
-    r"(?:hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs|units|days?|tage"
-    r"|nights?|nächte|weeks?|wochen|sessions?|weight|gewicht|miles|kilometer|km|kg|points?|punkte"
-    r"|kwh|mwh|m³|m3|m²|m2|qm|sq\.?[ ]?(?:m|ft)\.?|sqm|(?:wohn|nutz)?fläche|therms|litres|liter"
-    r"|usage"
-    r"|verbrauch|months?|monate|(?:life[ _-])?years?|(?:useful[ _])?life|nutzungsdauer|jahre|pages"
-    r"|rooms|odometer|mileage|kilometerstand|zählerstand|km-stand|seats|tickets|copies|downloads"
-    r"|clicks|calls|persons|people|personen|headcount|staff|fte"
-    r"|trips|doses?|dosis|mg|ml|ects|(?:gegen|sach|soll|haben)?konto|kostenstelle|nominal|gl"
-    r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t)"
-    r"|visits|participants)\.?"
+    f"(?:{word_lists.any_of('labels.heads_counting')}"
+    r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t))\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?"
     r"(?:[ ]?(?:/|per|pro|je)[ ]?(?:wk|week|wo|woche|month|monat|day|tag|year|jahr)\.?)?",
     re.IGNORECASE,
@@ -278,11 +242,7 @@ OF_UNIT_PRICES: Final = re.compile(
 )
 """Heads of prices that may be finer than cents."""
 SPEAKS: Final = re.compile(
-    r"(?<![^\W_])(?:invoices?|salar(?:y|ies)|payroll|prices?|costs?|fees?|revenues?|budgets?"
-    r"|payments?"
-    r"|expenses?|amounts?|vat|tax|profit|interest|loans?|wages?|rents?|paid|balances?|ledger|debit"
-    r"|credit|premiums?|rechnung(?:en)?|kosten|preise?|gehälter|umsatz|umsätze|zahlungen|ausgaben"
-    r"|betrag|beträge|mwst|buchung(?:en)?|EUR|USD|GBP|CHF)(?![^\W_])|[€£]",
+    rf"(?<![^\W_]){word_lists.any_of('money.speaks_of_it')}(?![^\W_])|[€£]",
     re.IGNORECASE,
 )
 """What a text says that is about money."""

@@ -30,8 +30,8 @@ _BUCKET: Final = re.compile(
     r"(?:s3[an]?|gs|abfss?|wasbs?|oci)://(?P<name>[a-z0-9][a-z0-9-]{2,62})(?=/|\Z)"
 )
 _PACKAGE: Final = re.compile(
-    r"(?<![\w.@/-])(?:com|org|net|io|de|fr|nl|eu|uk|pl|it|es|se|ch|at|dk|no|fi|be|cz|us|ca|au|jp|in"
-    r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>(?=[a-z0-9_]{4,40}\.)[a-z][a-z0-9]*(?:_[a-z0-9]+){0,4})\.[a-z_]\w*(?:\.\w+)*"
+    rf"(?<![\w.@/-]){word_lists.any_of('online.domains_of_packages')}"
+    r"\.(?P<house>(?=[a-z0-9_]{4,40}\.)[a-z][a-z0-9]*(?:_[a-z0-9]+){0,4})\.[a-z_]\w*(?:\.\w+)*"
     r"(?![\w-]|\.(?:com|org|net|io)\b)"
 )
 """A package of Java and its like, named after a domain read backwards."""
@@ -264,14 +264,7 @@ def is_host(value: str) -> bool:
 
 _PROGRAMS: Final = frozenset("py sh rs md ps pm cc so ml tf vb".split())
 """Endings of countries that files of programs have, too."""
-_ENDINGS: Final = re.compile(
-    r"com|org|net|edu|gov|mil|info|biz|io|dev|app|ai|cloud|tech|online|shop|energy|finance|health"
-    r"|systems|solutions|software|digital|group|agency|media|world|network|services|xyz|eu"
-    r"|a[cdefgilmoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwyz]|d[ejkmoz]|e[cegrst]"
-    r"|f[ijkmor]|g[abdefghilmnpqrtuwy]|h[kmnrtu]|i[delmnqrst]|j[emop]|k[eghimnprwyz]"
-    r"|l[abcikrstuvy]|m[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklnrstwy]|qa|r[eosuw]"
-    r"|s[abcdeghiklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]"
-)
+_ENDINGS: Final = re.compile(word_lists.any_of("online.top_level_domains"))
 
 
 def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:

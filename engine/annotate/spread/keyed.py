@@ -20,7 +20,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.heads import counts, named, speaks_of_money
 from engine.annotate.spread.inserted import parameters
-from engine.kinds import states
+from engine.kinds import states, word_lists
 from engine.kinds.known_names import reads_as_given
 
 SOURCE: Final = "keyed amounts"
@@ -48,9 +48,7 @@ _DAY: Final = re.compile(r"'(?P<v>(?:19|20)\d\d-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "ADDRESS"})
 """What a query tells by the name of the column alone."""
 _COUNTS: Final = re.compile(
-    r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
-    r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
-    r"|vat_rate|version|weight|stunden|anzahl|menge)(?:\Z|[_-])",
+    rf"(?:\A|[_-]){word_lists.any_of('money.counts_in_keys')}(?:\Z|[_-])",
     re.IGNORECASE,
 )
 """Keys of what is counted or measured."""
@@ -83,9 +81,8 @@ _SUFFIXED: Final = re.compile(r"(?P<v>\d{1,7}\.\d\d)[mM](?=\s*[;,)}\n])")
 _LEAST: Final = 2
 """Less may be a factor or a rate: `BigDecimal("1.19")`."""
 _SHARE: Final = re.compile(
-    r"(?:\A|_)(?:tax|vat|mwst|exchange|fx|conversion|error|sample|sampling|learning|dropout|frame|bit"
-    r"|refresh|growth|discount|success|failure|hit|interest|click|bounce|inflation|heart|baud|version"
-    r"|wechsel|kurs)(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
+    rf"(?:\A|_){word_lists.any_of('money.rates_in_keys')}"
+    r"(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
 )
 """Keys of rates that are no price."""
 _OF_A_STATE: Final = re.compile(r"(?:[a-z]{1,16}_)?(?:state|province|prov|region)(?:_code)?")
@@ -97,10 +94,7 @@ _OF_A_NAME: Final = re.compile(
     r"|nachname|apellidos?|pr[eé]nom|cognome|forename|surname)"
 )
 _NUMBER_OF: Final = re.compile(
-    r"(?:guest|customer|client|patient|pupil|student|stu|tenant|member|employee|emp|staff|resident"
-    r"|owner|driver|donor|applicant|candidate|case|claim|policy|booking|reservation|invoice|order"
-    r"|ticket|contract|account|acct|person|pers|kunden?|kd|mitglieds?|mieter|patienten|schüler"
-    r"|personal|vertrags?|auftrags?|rechnungs?|buchungs?|fall|vorgangs?)_?(?:id|no|nr|num|number|nummer"
+    f"{word_lists.any_of('labels.keys_of_numbers')}_?(?:id|no|nr|num|number|nummer"
     r"|ref)"
 )
 _NUMBER_NAMED: Final = re.compile(

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.house_names import is_public
 from engine.hierarchies.word_counts import counts
-from engine.kinds import word_forms
+from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -34,14 +34,7 @@ _HERE = ""
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
 _NUMBER_BEFORE = re.compile(r"\d[ ]\Z")
-_SPOKEN_OF = re.compile(
-    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
-    r"|worked|died"
-    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat"
-    r"|gets?|got|goes|went|came|comes|kommt|sagt|sagte|wohnt|arbeitet|kann|möchte|fährt|schreibt"
-    r"|meint|wird|braucht|bekommt|und|makes|made|takes|took|gave|gives|pays|paid|owes|earns|left"
-    r"|joined|sent|replied|likes|loves|knows|should|would|will|could|must|also|later|never)\b"
-)
+_SPOKEN_OF = re.compile(rf"'s|[,\n]|[ ]{word_lists.any_of('cues.spoken_of')}\b")
 """What stands behind a name at the beginning of a sentence and not behind the same word."""
 _VERB = 12
 _LONGEST = 40

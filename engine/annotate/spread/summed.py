@@ -19,7 +19,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.cells import FIGURE, PAIR, Cell, ClaimsByPlace, Row, tables
 from engine.annotate.spread.heads import FEW_FIGURES
-from engine.kinds import amounts, numbers
+from engine.kinds import amounts, numbers, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE: Final = "summed"
@@ -35,8 +35,7 @@ _NUMBER: Final = re.compile(
 )
 """A number with no unit behind it; one that is part of a date, a version or a range is none."""
 _TOTAL: Final = re.compile(
-    r"\b(?:total(?:s|ling|led)?|sum|altogether|in all|all in|grand total|subtotal|balance|makes?"
-    r"|comes? to|summe|gesamt(?:betrag|summe|kosten)?|insgesamt|zusammen|macht|saldo)\b"
+    rf"\b{word_lists.any_of('money.said_of_a_total')}\b"
     r"[^\d\n]{0,16}\Z|=[ ]?\Z",
     re.IGNORECASE,
 )

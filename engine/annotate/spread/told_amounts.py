@@ -48,47 +48,24 @@ _SMALL: Final = (
 """What follows an amount and is nothing that is counted."""
 _BEHIND: Final = re.compile(r"[ \u00a0-]?(?P<word>[^\W\d_]+)")
 _PLAIN_LABEL: Final = (
-    r"salar(?:y|ies)|incomes?|wages?|pay(?:s|ing)?|paid|rent|balance|bonus|mortgage|debts?|pension"
-    r"|fees?|revenues?|budget|turnover|profits?|costs?|costing|prices?|priced|deposit|premium"
-    r"|owe[sd]?|owing|earn(?:s|ed|ing)?|spen[dt]|spending|refund(?:ed)?"
+    f"{word_lists.any_of('money.plain_labels')}"
     r"|(?:[^\W\d_]{2,16}(?:kosten|preis|betrag|gehalt|lohn|miete|gebühr))"
-    r"|miete|gehalt|lohn|kosten|kostet(?:e|en)?|preis|kaution|verdien(?:e|st|t|te|en)"
-    r"|(?:be)?zahl(?:e|t|te|en)|gezahlt|schulde[nt]?|betrag|honorar|umsatz"
 )
 _LABEL: Final = re.compile(
-    rf"\b(?:{_PLAIN_LABEL}|payments?|payroll|payout|net worth|compensation|budgeted|sales"
-    r"|loss(?:es)?|margins?|ebitda?|earnings|quot(?:e[sd]?|ation)|offer(?:s|ed)?|bids?|invoice[ds]?|bill(?:s|ed)?"
-    r"|charge[ds]?|deductible|excess|claim(?:s|ed)?|damages|settle(?:d|ment)|loans?|expenses?|savings?"
-    r"|saved|funding|grants?|valuation|valued|worth|equity|capital|assets|liabilit(?:y|ies)|retainer"
-    r"|commission|tax|vat|discount|inheritance|estate|proceeds|invest(?:ed|ment)|outlay|cash|overdraft"
-    r"|paye|nics?|fica|dues|deductions?|lohnsteuer"
-    r"|severance|redundancy|allowances?|overtime|stipend|hourly|day[ ]rate|gross|take[ -]home"
-    r"|tops?[ ]up|top-up|reimburse\w*|abfindung|zuschlag|zulage|stundenlohn|sonderzahlung"
-    r"|[am]rr|burn|runway|(?:in|at) the bank|payable|receivables?|instal?ments?"
-    r"|(?:sub)?totals?|sum|amount(?:s|ed|ing)?|(?:sold|went|bought) for"
-    r"|[^\W\d_]{0,16}(?:umsatz|umsätze|gewinn|verlust|ergebnis|erlöse?|angebot|rechnung|summe|zahlung(?:en)?"
-    r"|rente|kredit|darlehen|schulden|forderung(?:en)?|einnahmen|ausgaben|kapital|vermögen|behalt"
-    r"|abfindung|marge|ertrag|erträge|aufwand|aufwendungen|investition(?:en)?|guthaben|saldo|provision"
-    r"|etat|wert))\b",
+    rf"\b(?:{word_lists.any_of('money.labels')}|{_PLAIN_LABEL}|reimburse\w*"
+    rf"|[^\W\d_]{{0,16}}{word_lists.any_of('money.ends_of_german_sums')})\b",
     re.IGNORECASE,
 )
 """What an amount is called, or what is done with it."""
 _COUNT: Final = re.compile(
-    r"\b(?:population|people|staff|heads?|headcount|employees|users|customers|visitors|members|patients"
-    r"|units|copies|words|characters|pages?|rows?|records|miles|mileage|km|hours|steps|calories|number"
-    r"|count|no|nr|rooms?|lines?|id|ids|code|postcode|zip|plz|version|port|ref|reference|account|policy"
-    r"|case|order|ticket|article|section|clause|chapter|attendance|followers|downloads|capacity|area"
-    r"|length|width|height|depth|distance|weight|size|duration|speed|tokens?|einwohner|mitarbeiter\w*"
-    r"|beschäftigte\w*|anzahl|zahl|kilometerstand|zählerstand|seiten?|auflage|fläche|länge|breite|höhe"
-    r"|gewicht|platelets|leuko\w*|thrombo\w*|§)\b",
+    rf"\b(?:{word_lists.any_of('money.counted_instead')}|mitarbeiter\w*|beschäftigte\w*"
+    r"|leuko\w*|thrombo\w*)\b",
     re.IGNORECASE,
 )
 """What is counted or numbered instead."""
 _RIGHT_BEHIND: Final = re.compile(
-    rf"\b(?:{_PLAIN_LABEL})(?:[ ](?:rise|rises|rose|increase[ds]?|cut|up|down|now|currently|bisher"
-    r"|neu|is|was|of|at|to|about|for|by|from|around|roughly|only|just"
-    r"|him|her|me|us|them|von|bei|um|rund|etwa|ist|war|liegt|nur|mir|ihm|ihr"
-    r"|uns|ihnen)){0,4}[ ]?:?[ ](?:\d[\d.,]{2,9}[ ](?:to|auf)[ ])?\Z",
+    rf"\b(?:{_PLAIN_LABEL})(?:[ ]{word_lists.any_of('money.right_behind_labels')}"
+    r"){0,4}[ ]?:?[ ](?:\d[\d.,]{2,9}[ ](?:to|auf)[ ])?\Z",
     re.IGNORECASE,
 )
 _RIGHT_BEFORE: Final = re.compile(
@@ -192,7 +169,7 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:
         return label > count
-    return near
+    return near and not (form == "rated" and match["rated"].isdecimal())
 
 
 def _last(pattern: re.Pattern[str], words: str) -> int:

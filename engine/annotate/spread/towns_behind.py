@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import word_forms
+from engine.kinds import word_forms, word_lists
 from engine.kinds.known_names import given_only, reads_as_given, towns
 
 SOURCE: Final = "towns behind"
@@ -21,6 +21,12 @@ _TOWN: Final = re.compile(
 )
 
 
+_FROM: Final = re.compile(
+    r"[ ]aus[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{3,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)"
+    r"(?=[ ]?[,;:.)\n]|\Z|[ ][a-z])"
+)
+"""«Ines Hofstätter aus Schärding», also where no list knows the place."""
+_GERMAN_NOUNS: Final = word_lists.words("german.nouns") | word_lists.words("german.nouns_too")
 _ALONE: Final = re.compile(
     r"(?<=[a-zäöü0-9)][.;!?][ ])(?P<v>[A-ZÄÖÜ][a-zäöüß]{3,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)\."
     r"(?=[ \n]|\Z)"
@@ -31,6 +37,11 @@ _ALONE: Final = re.compile(
 def towns_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for the towns right behind other values."""
     for claim in claims:
+        home = _FROM.match(text, claim.end) if claim.type == "PERSON" else None
+        if home is not None and not (
+            word_forms.is_german_noun(home["v"]) or home["v"] in _GERMAN_NOUNS
+        ):
+            yield Claim(*home.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
         match = _TOWN.match(text, claim.end) if claim.type in _BEFORE else None
         if match is not None and _is_town(match["v"]):
             yield Claim(*match.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)

@@ -65,24 +65,18 @@ _WRITTEN_SO = {
 """Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
-    r"[ ](?:(?:troops|army|navy|ships?|traders|settlers|forces|empire|republic|kingdom|government"
-    r"|parliament|constitution|revolution|war|economy|market|currency|border|coast|history|mythology"
-    r"|folklore|legends?|literature|poetry|music|art|architecture|cinema|philosophy|culture|cuisine"
-    r"|food|dish(?:es)?|wine|beer|cheese|coffee|tea|bread|restaurant|recipes?|language|grammar"
-    r"|alphabet|dialect|words?|translation|flag|team|league|cities|city|towns?|rivers?|mountains?"
-    r"|islands?)\b)",
+    rf"[ ](?:{word_lists.any_of('things.of_a_people')}\b)",
     re.IGNORECASE,
 )
 """What an adjective of a country says of no person."""
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
 _HOURS = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours?|std\.?|stunden)", re.IGNORECASE)
 _CURRENCY = re.compile(
-    r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
-    r"|million|billion)s?\b",
+    rf"[$€£¥₹₽₩₪]|\d|\b{word_lists.any_of('money.said_of_money')}s?\b",
     re.IGNORECASE,
 )
 _COMPOUND = re.compile(
-    r"-(?:rate|rated|time|term|level|based|paid|income|tax|led|year|old|qualified|ranking)\Z",
+    rf"-{word_lists.any_of('money.behind_fixed')}\Z",
     re.IGNORECASE,
 )
 _OF_A_COMPOUND = re.compile(r"-(?!in-|at-|of-|turned-)[^\W\d_]")
@@ -105,16 +99,15 @@ _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
     r"|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
     r"|more)[ ])?"
-    r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
-    r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
-    r"|(?:Monats|Brutto|Netto|Jahres)[a-zäöü]{3,20}|Raten|Stunden|Tagen?|Nächten?|Monaten?|Wochen|Stück|Personen|Teilnehmer\w{0,5}))\b",
+    f"(?:{word_lists.any_of('money.counted_things')}"
+    r"|(?:Monats|Brutto|Netto|Jahres)[a-zäöü]{3,20}|Teilnehmer\w{0,5}))\b",
     re.IGNORECASE,
 )
 """What follows a count, and no amount: «48 payments of», «60 Prozent»."""
 _YEARS = re.compile(r"[ -]?(?:years?|yrs?)\b(?![ -](?:old|of[ ]age))", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:for|over|past|last|within|after|in|nearly|every|than) \Z", re.IGNORECASE)
 _CUE = re.compile(
-    r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
+    rf"{word_lists.any_of('labels.secret_parts')}|\bpw\b|\bpin\b",
     re.IGNORECASE,
 )
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
@@ -129,8 +122,7 @@ _CODE_AFTER = re.compile(
 )
 """A call, an index, an assignment; «Anna(my wife)» is none."""
 _WORD_BEFORE = re.compile(
-    r"\b(?:class|import|let|var|float|double|char|string|String|return|function|new|public|private"
-    r"|static|package|using|interface|SELECT|TABLE|INTO|JOIN)[ ]+\Z|\w\.\Z"
+    rf"\b(?:{word_lists.any_of('online.words_of_programs')}|string|String)[ ]+\Z|\w\.\Z"
 )
 """What stands before a name in a program, but in a letter as well: «the new locksmith»."""
 _STATEMENT_END = re.compile(r";[ ]*$", re.MULTILINE)
@@ -154,11 +146,7 @@ _COUNTED_TIME = re.compile(
 )
 """«Visit 1», «week 3»: one of a row, whenever it was."""
 _NO_TIME = re.compile(
-    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and|that|this|these|those|it|as|until|till"
-    r"|before|after|between|within|about|approx|approximately|around|circa|ca|when|then|where|or"
-    r"|seit|zum|zur|ab|bis|am|im|vom|von|der|die|das|den|dem|ein|eine|einen|einem|einer|und|oder|für"
-    r"|gegen|vor|nach|zwischen|etwa|rund|um|bei|in|mit|wks?|weeks?|mths?|yrs?|dates?|dated|due|fällig"
-    r"|datum|stand)\b[ .:]?)+",
+    rf"(?:{word_lists.any_of('function_words.before_a_time')}\b[ .:]?)+",
     re.IGNORECASE,
 )
 """Words before a time that are none."""
@@ -190,11 +178,7 @@ _OF_FORMS = frozenset(
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
-_GREETINGS = frozenset(
-    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|servus|ahoj"
-    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|"
-    "namaste|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split("|")
-)
+_GREETINGS = word_lists.words("cues.greetings")
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
@@ -209,18 +193,14 @@ _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _UNIT_BEHIND = re.compile(
-    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?"
-    r"|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?|[km]g|grams?|kilos?|kilograms?"
-    r"|lbs?|pounds?|ounces?|oz|stone|ml|lit(?:er|re)s?|[kcm]m|met(?:er|re)s?|miles?|feet|inch(?:es)?|kcal"
-    r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
+    rf"[ ]?{word_lists.any_of('numbers.units_behind_a_number')}(?![\w/])",
     re.IGNORECASE,
 )
 
 
 _MOVED = 48
 _MACHINE_BEFORE = re.compile(
-    r"(?:servers?|hosts?|clusters?|databases?|db|schema|namespace|instances?|nodes?|vms?|machines?"
-    r"|buckets?|repo(?:sitory)?|queue|topic|table|pod|container|service)[\"'`:= ]{1,4}\Z"
+    rf"{word_lists.any_of('online.machines_before_a_name')}[\"'`:= ]{{1,4}}\Z"
     r"|@\Z|//\Z",
     re.IGNORECASE,
 )
@@ -251,10 +231,8 @@ _BEHIND_A_PEOPLE = re.compile(
 )
 """Behind the name of a tongue: whoever teaches it is no foreigner."""
 _NO_PERSON = re.compile(
-    r"\b(?:defibrill|ventil|gener|calcul|refriger|radi|escal|elev|incub|simul|acceler|indic|separ"
-    r"|regul|altern|activ|denomin|numer)ators?\Z|"
-    r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
-    r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
+    rf"\b{word_lists.any_of('medicine.no_people')}ators?\Z|"
+    rf"{word_lists.any_of('medicine.kinds_of_medicines')}s?\Z"
     r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z"
     r"|\A(?:boil|cook|dishwash|freez|heat|dry|print|scann|rout|charg|trail|mow|toast|mix|blend"
     r"|strimm|comput)ers?(?:[ ]\w{1,12})?\Z",
@@ -262,8 +240,8 @@ _NO_PERSON = re.compile(
 )
 """Machines, classes of drugs, called after what they do, and whoever belongs to a state."""
 _DEGREE = re.compile(
-    r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
-    r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
+    f"(?:{word_lists.any_of('work.degrees')}"
+    "|[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th))"
     r"(?:[ ]\(Hons\))?(?![^\n]*(?:Universit|College|School|Institut|Hochschule|Academy|Akademie))"
     r"(?:[ ](?:in[ ])?[A-Za-zÄÖÜäöüß&,' -]{2,60})?"
 )
@@ -273,8 +251,14 @@ SURE_OF_WORK = 0.9
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
+_DISTRICT = re.compile(r"[A-Z]{1,2}\d{1,2}[A-Z]?")
 _ENDED_ANEW = frozenset(
-    {("LOCATION", "PERSON"), ("ORGANIZATION", "OCCUPATION"), ("ORGANIZATION", "PERSON")}
+    {
+        ("LOCATION", "PERSON"),
+        ("ORGANIZATION", "LOCATION"),
+        ("ORGANIZATION", "OCCUPATION"),
+        ("ORGANIZATION", "PERSON"),
+    }
 )
 """Guesses of another kind that end as that kind does."""
 """Who was taken for a place ends as a person does: «Sinead» of «east Sinead»."""
@@ -302,9 +286,15 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                 if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
-                    yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
+                    piece = _piece(kind, text[start:end])
+                    yield Claim(start, whole, piece, span.score, source, Rank.TAGGER)
                 elif firm := _SECOND_NAME.match(text, end):
                     yield Claim(start, firm.end(), "ORGANIZATION", span.score, source, Rank.TAGGER)
+
+
+def _piece(kind: str, value: str) -> str:
+    """The type of a piece of a place: the district behind a town is a postcode («DE4»)."""
+    return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
 
 
 def _is_work(span: Span, text: str) -> bool:

@@ -15,12 +15,12 @@ from collections.abc import Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.stretches import Stretches
+from engine.kinds import word_lists
 
 _DOUBTFUL = frozenset({"DATE_TIME", "MONEY", "AGE"})
 _PERSONAL = re.compile(
-    r"birth|\bdob\b|\bborn\b|\bdied\b|death|patient|diagnos|admi(?:t|ssion)|discharg|\bssn\b"
-    r"|salary|income|wage|\bpay\b|balance|debt|employee|customer|hire|married|mov(?:ed?)?_?(?:in"
-    r"|out)|e-?mail|phone|address",
+    rf"{word_lists.any_of('labels.constants_of_somebody')}|\bdob\b|\bborn\b|\bdied\b"
+    r"|\bssn\b|\bpay\b",
     re.IGNORECASE,
 )
 _QUERY = re.compile(r"^\s*(?:SELECT|FROM|WHERE|HAVING|AND|OR|GROUP BY|ORDER BY|LIMIT|ON)\b")

@@ -27,11 +27,7 @@ _SENTENCE: Final = re.compile(
 """A subject and its verb; no name goes on so."""
 _SCORED: Final = re.compile(r"[A-Z][A-Za-z0-9-]{1,11}[ ]?[:=]?[ ]?\d{1,3}")
 _MONTHS: Final = re.compile(
-    r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|mon|tue|wed|thu|fri|sat"
-    r"|sun|die"
-    r"|mit|don|fre|sam|son|q[1-4]|h[12]|fy|ws|ss|kw|week|spring|summer|autumn|winter|easter"
-    r"|christmas"
-    r"|ostern|weihnacht|sommer|herbst|frühjahr)",
+    word_lists.any_of("numbers.parts_of_the_year"),
     re.IGNORECASE,
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
@@ -68,14 +64,15 @@ _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 _CONTRACT: Final = re.compile(
     r"(?:vertrag|bescheid|rechnung|kündigung|klage|antrag|urteil|gutachten|forderung|vollmacht)(?:s|es)?\Z"
 )
+_RATE_BEHIND: Final = re.compile(
+    r":?[ ]\d{1,2}(?:[.,]\d{1,2})?(?:[ ](?:bis|to|-|–)[ ]\d{1,2}(?:[.,]\d{1,2})?)?[ ]?%"
+)
+"""«Notar 1,5 bis 2,0 %»: what a service costs."""
 _SHARES: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _WHOLE: Final = 100
 """«30/50/20»: shares in per cent."""
 _LONG_NOUN: Final = 10
-_END_OF_A_TIME: Final = re.compile(
-    r"(?:ende|anfang|beginn|wechsel|mitte|tage?|woche|monat|jahr|abend|morgen|nacht|zeit|ferien|hälfte"
-    r"|quartal|semester|frist|termin|fest|feier|ostern|advent)(?:s|es|n|en)?\Z"
-)
+_END_OF_A_TIME: Final = re.compile(rf"{word_lists.any_of('numbers.ends_of_times')}(?:s|es|n|en)?\Z")
 _PART_OF_A_DAY: Final = re.compile(
     r"(?:Vor|Nach)?mittags?|Mitternacht|Feierabend|noon|midday|midnight|lunch(?:time)?",
     re.IGNORECASE,
@@ -91,8 +88,8 @@ _IN_A_TOWN: Final = re.compile(
     r"\d{4,5}[ ](?P<town>[A-ZÄÖÜ][\w-]{2,30}(?:[ ][A-ZÄÖÜ][\w-]{2,20})?)"
 )
 _ORIENTED: Final = re.compile(
-    r"sex|gender|romantic|curious|flexible|\b(?:gay|lesbian|queer|straight|bi|pan|ace|les|women|men"
-    r"|boys|girls|lgbt\w*|schwul\w*|lesbisch\w*|lesbe|sapphic|dyke|closeted|out)\b",
+    r"sex|gender|romantic|curious|flexible|\b(?:"
+    rf"{word_lists.any_of('terms.said_of_orientation')}|lgbt\w*|schwul\w*|lesbisch\w*)\b",
     re.IGNORECASE,
 )
 _SETTING: Final = re.compile(r"(?:[A-Z][a-z]{1,14}){3,6}")
@@ -113,9 +110,11 @@ _PARTY: Final = re.compile(
 )
 _MORE_AGES: Final = re.compile(r"[ ]?(?:and|,|or|y|-|months?|weeks?|going|when|at)", re.IGNORECASE)
 _GESTATION: Final = re.compile(
-    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?", re.IGNORECASE
+    r"\d{2}[ ]?\+[ ]?[0-6](?:[ ]?(?:weeks?|wks?|w|Wochen|SSW))?(?:['’]? gestation)?"
+    r"|\d{2}[ ]?w(?:eeks?)?[ ]?[0-6][ ]?d(?:ays?)?|\d{2}/40",
+    re.IGNORECASE,
 )
-"""Weeks and days of a pregnancy: «34+2 weeks»."""
+"""Weeks and days of a pregnancy: «34+2 weeks», «28w2d», «28/40»."""
 _NUMBERED_BEFORE: Final = re.compile(
     r"\b(?:bed|bay|room|ward|cubicle|case|patient|pt|child|kid|person|client|no|nr|item|bett|zimmer"
     r"|kind|fall)\.?[ ]\Z",
@@ -130,8 +129,7 @@ _EXPECTED: Final = re.compile(
 _ROUND: Final = 120
 """What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
 _IN_POINTS: Final = re.compile(
-    r"\b(?:scor(?:e[sd]?|ing)(?:[ ]of)?|points|marks|rating|ranked|MMSE|MoCA|PHQ-9|GAD-7|GCS|NEWS2?"
-    r"|Barthel|Norton|Waterlow|HR|RR|SpO2|sats|Punktzahl|Punkte|Wertung)[ ]?[:=]?[ ]\Z",
+    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]\Z",
     re.IGNORECASE,
 )
 """What is counted in points or beats, and not in years."""
@@ -143,18 +141,14 @@ _SO_MANY: Final = re.compile(
 """«We are four, so …»: a party, though a comma follows."""
 _PEOPLE_BEHIND: Final = re.compile(
     r"-(?:persons?|people|strong|members?|man|woman|seats?|seater|beds?|bedded|desk|head)\b"
-    r"|[ ]Uhr\b|[ ](?:children|kids|pupils|students|people|persons|guests|employees|staff|members"
-    r"|participants|attendees|adults|players|tenants|patients|volunteers|kinder|kindern"
-    r"|schüler\w*|personen|leute"
-    r"|gäste\w*|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*|patienten)\b",
+    rf"|[ ]Uhr\b|[ ](?:{word_lists.any_of('people.counted')}|schüler\w*|gäste\w*"
+    r"|mitarbeiter\w*|teilnehmer\w*|erwachsene\w*|mitglieder\w*)\b",
     re.IGNORECASE,
 )
 _PAID_BEHIND: Final = re.compile(
     r"[ ]?(?:x|×|mal)[ ]?[€£$\d]"
-    r"|[ ](?:(?:monats|brutto|netto)?(?:gehälter\w?|löhne\w?)|monats(?:raten|mieten)|raten|mieten"
-    r"|nettomieten|kaltmieten|aktien|anteile\w?|stunden|schichten|fahrten|nächte|stück"
-    r"|salaries|instal?ments|payments|payslips|shares|shifts|trips|tickets|units|licen[cs]es|seats"
-    r"|sessions|visits|lessons|invoices|pieces|boxes|copies)\b",
+    f"|[ ](?:{word_lists.any_of('money.paid_so_often')}"
+    r"|(?:monats|brutto|netto)?(?:gehälter\w?|löhne\w?)|anteile\w?)\b",
     re.IGNORECASE,
 )
 """Behind a number, what is paid or paid for so often."""
@@ -166,24 +160,21 @@ _APART_BEHIND: Final = re.compile(
 _OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}", re.IGNORECASE)
 """«ward C2»; before an age stands the letter of a sex alone («F28»)."""
 _OF_A_BILL: Final = re.compile(
-    r".*?\d(?:[ ]?(?:std|stk|stück|st|h|hrs?|hours?|stunden|tage|nächte|x|×|km|kg|m²"
-    r"|pauschal|pers)\.?)",
+    rf".*?\d(?:[ ]?{word_lists.any_of('numbers.units_of_a_bill')}\.?)",
     re.IGNORECASE | re.DOTALL,
 )
 _PRICED: Final = re.compile(r"[ ]?(?:à|je|zu|x|×|@|at)[ ](?:je[ ])?[€£$]?\d")
 """What stands behind hours and pieces of a bill: «6 Std. à 68,00 €»."""
 _NO_CLOCK: Final = re.compile(r"\d{1,4}[.,](?:[6-9]\d|\d)|(?:2[5-9]|[3-9]\d|\d{3,4})[.,]\d\d")
 _COUNTED_EVENT: Final = re.compile(
-    r"(?:visits?|rounds?|phases?|steps?|sessions?|trials?|tests?|besuch|termin|runde|phase|schritt)"
+    f"{word_lists.any_of('numbers.counted_events')}"
     r"[ ]\d{1,2}",
     re.IGNORECASE,
 )
 _SIGNS_OF_MONEY: Final = frozenset("$€£¥₹₦")
 _UNIT_BEHIND: Final = re.compile(
-    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?(?:stunden|std\.?|hours?|hrs?|h"
-    r"|minuten?|min\.?|minutes?|mins?"
-    r"|tage?n?|days?|nights?|nächte|weeks?|wochen?|months?|monate?n?|km|kg|miles|m²|qm|kwh|stück"
-    r"|stk\.?|pcs|pieces|liter|litres|mal)(?!\w))",
+    r"(?:[.,]\d{1,3})?(?:[ \u00a0]?(?:%|prozent\b)|[ \u00a0-]?"
+    rf"{word_lists.any_of('numbers.units_without_money')}(?!\w))",
     re.IGNORECASE,
 )
 """Behind a number, maybe behind its decimals: a unit that money has not."""
@@ -191,10 +182,8 @@ _COUNT_BEFORE: Final = re.compile(
     r"(?<!ac)(?<!dis)counts?(?:[ ](?:is|was|are|of|at)|:)?[ ](?:about[ ]|only[ ])?\Z", re.IGNORECASE
 )
 _FILE: Final = re.compile(
-    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\.(?:csv|tsv|xlsx?|json|ya?ml|py|sql|txt|md|log"
-    r"|conf"
-    r"|cfg|ini|toml|xml|html?|css|js|tsx?|java|kt|go|rs|rb|php|c|cpp|h|sh|docx?|pptx?|pdf|png|jpe?g"
-    r"|parquet|zip|gz|db|sqlite)"
+    r"(?P<words>[a-z]{3,}(?:[_-][a-z]{2,}){0,3})\."
+    f"{word_lists.any_of('online.endings_of_named_files')}"
 )
 _RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _PUBLIC_CODE: Final = re.compile(
@@ -236,10 +225,7 @@ _BEFORE: Final = 30
 _ZONE: Final = re.compile(r"[+]\d{4}(?:[ ]\d{1,5})?")
 _TIME_BEFORE: Final = re.compile(r"\d:\d\d[ ]?\Z")
 _HELD: Final = re.compile(
-    r"\b(?:licen[cs]es?|certificates?|course|degree|diploma|qualifications?|training|apprenticeship"
-    r"|leave|shifts?|contract|vacancy|Rollator|Rollstuhl|Führerschein|Zertifikat|Ausbildung"
-    r"|Weiterbildung"
-    r"|Vertrag|Stelle)\Z",
+    rf"\b{word_lists.any_of('work.held')}\Z",
     re.IGNORECASE,
 )
 _STUDIED: Final = re.compile(
@@ -249,8 +235,7 @@ _STUDIED: Final = re.compile(
 )
 """Before what somebody studied: «a BSc in Industrial Engineering»."""
 _NO_WORK: Final = re.compile(
-    r"(?:\A|[ -])(?:smokers?|drinkers?|abstainers?|vapers?|juniors?|seniors?|beginners?|newcomers?"
-    r"|raucher(?:in)?|ex-?raucher(?:in)?|nichtraucher(?:in)?)\Z"
+    rf"(?:\A|[ -]){word_lists.any_of('people.no_jobs')}\Z"
     r"|[ ](?:studio|practice|agency|firm|company|consultancy|start-?up|charity|business"
     r"|department)\Z",
     re.IGNORECASE,
@@ -530,7 +515,7 @@ def _of_work(text: str, start: int, end: int) -> bool:
     """«forklift licence», «ex-smoker», «architecture studio», «studied law»: nobody's work."""
     if _HELD.search(text, start, end) or _NO_WORK.search(text[start:end]):
         return True
-    if is_side_or_sister(text, start, end):
+    if is_side_or_sister(text, start, end) or _RATE_BEHIND.match(text, end):
         return True
     studied = _STUDIED.search(text, max(0, start - _BEFORE), start) is not None
     head = text[start:end].rpartition(" ")[2].casefold()

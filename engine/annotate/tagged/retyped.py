@@ -20,13 +20,16 @@ from engine.kinds.known_names import (
     surnames,
     towns,
 )
+from engine.kinds.month_names import MONTH_NAMES
+from engine.kinds.names import without_possessive
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
-_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})")
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/](?:\d{3}|(?!19|20)\d{4}|\d{5,6})|\d{3}-(?:19|20)\d\d")
 """A year and a number of it, as of an invoice: no month has so many figures."""
 _OF_TIME = re.compile(
-    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?)"
+    r"\d{1,4}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|days?|wks?|weeks?|months?|yrs?|years?|Jahren?"
+    r"|Monaten?|Wochen|Tagen?|Stunden)"
 )
 _BOOKED = re.compile(r"[+−-]\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}")
 """An entry of an account with its sign: «+486.20»."""
@@ -46,26 +49,17 @@ _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
 )
 _GONE_TO = re.compile(
-    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
-    r"|travelled|traveled|commutes?|returned|presented|presents)"
+    rf"\b{word_lists.any_of('cues.gone_to')}"
     r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
     re.IGNORECASE,
 )
 _MOVED = 48
-_GERMAN_HEALTH = re.compile(
-    r"(?:hoch)?schwanger|(?:chronisch |schwer |psychisch |unheilbar )?(?:er)?krank(?:t)?"
-    r"|(?:schwer|mehrfach)?behindert|dement|depressiv|suizidal|(?:alkohol|drogen)?abhängig|blind"
-    r"|(?:ge)?hörlos|taub|gelähmt|adipös|bettlägerig|pflegebedürftig|arbeitsunfähig|stillend"
-)
+_GERMAN_HEALTH = re.compile(word_lists.any_of("medicine.german_states_of_health"))
 """What somebody is in health, in small letters, and not by trade."""
 _GERMAN_ILLNESS = re.compile(
     r"(?:(?:Z\.?[ ]?n|V\.?[ ]?a|St\.?[ ]?p|DD|Vd)\.?[ ].{1,60}|Apoplex|Schlaganfall|Herzanfall)"
-    r"|[A-ZÄÖÜ][a-zäöüß]{2,24}(?:flimmern|anfall|apoplex|versagen|schwäche|fraktur"
-    r"|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
-    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
-    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
-    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
-    r"|itis)(?:en|s|e)?"
+    f"|[A-ZÄÖÜ][a-zäöüß]{{2,24}}{word_lists.any_of('medicine.ends_of_german_illnesses')}"
+    "(?:en|s|e)?"
 )
 """Names of illnesses by their last part or what doctors write before them, taken for people's."""
 _HOUSE = re.compile(
@@ -81,9 +75,7 @@ _LODGING = re.compile(
 )
 """A house that takes people in and its name, which is no town."""
 _HEALER = re.compile(
-    r"(?:therapeut|therapist|pfleger|schwester|arzt|ärzt|ärzte|assistent|doktor|nurse|doctor"
-    r"|logop(?:ä|ae)d"
-    r"|hebamme|midwi|carer|dentist|surgeon|psycholog|optiker|optician|apotheker|pharmacist)(?:e|en"
+    f"{word_lists.any_of('medicine.healers')}(?:e|en"
     r"|in"
     r"|innen|n|s|fe|ves)?\Z"
 )
@@ -100,9 +92,7 @@ _POLITICAL = re.compile(
     rf"|{any_of(word_lists.words('terms.austrian_parties'))})(?:-Mitglied(?:er)?)?"
 )
 _NO_POLITICS = re.compile(
-    r"(?:Gegen|Vertrags|Prozess|Streit|Tarif|Kriegs|Haupt|Klage|Kläger|Beklagten|Miet|Verlags"
-    r"|Dritt|Fremd"
-    r"|Konflikt|Mandats|Schieds)-?partei",
+    f"{word_lists.any_of('terms.no_parties')}-?partei",
     re.IGNORECASE,
 )
 DOUBTED = 0.75
@@ -117,6 +107,17 @@ _MOVED_FROM = re.compile(
     r"(?:\bvon|\b(?:mov\w+|flight|train|travel\w*|drive|drove|commut\w+) from)[ ]\Z"
 )
 _MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
+_KIN_BEFORE = re.compile(
+    r"\b(?:my|his|her|our|their|your)[ ](?:(?:older|younger|elder|late|little|big|twin)[ ])?"
+    r"(?:brother|sister|son|daughter|wife|husband|mother|father|uncle|aunt|cousin|nephew|niece|grandson"
+    r"|granddaughter|partner|fianc[ée]e?)[ ]\Z",
+    re.IGNORECASE,
+)
+_COURT_BEFORE = re.compile(r"\b(?:ArbG|LArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|FG|StA|BG|HG|KG)[ ]\Z")
+_WITH_INITIAL = re.compile(r"[A-ZÄÖÜ]\.[ ][A-ZÄÖÜ][a-zäöüß]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]+)?")
+_ENDS_A_LETTER = re.compile(
+    r"\b(?:[Dd]eine?|[Ee]uer|[Ee]ure|[Ll]ove|[Gg]ruß|[Gg]rüße|LG|VG)[ ,]{1,2}\Z"
+)
 _QUALIFIED = re.compile(r"(?P<work>[A-ZÄÖÜ][\w-]{3,30})[ ](?:HF|FH|EFZ|EBA|BBT|FA)")
 _NAMES = frozenset({"PERSON", "ORGANIZATION"})
 _KIND_OF_REGION = re.compile(
@@ -124,7 +125,8 @@ _KIND_OF_REGION = re.compile(
     r"[ ]of)[ ](?=[A-ZÄÖÜ])"
 )
 _TOWN_AND_STATE = re.compile(
-    rf"(?P<town>[A-Z][\w.'’-]+(?:[ ][A-Z][\w.'’-]+){{0,2}}),?[ ](?:{any_of(states.CODES)})"
+    rf"(?P<town>[A-Z][\w.'’-]+(?:[ ][A-Z][\w.'’-]+){{0,2}}),?[ ]"
+    rf"(?:{any_of(states.CODES)}|[A-Z]{{1,2}}\d{{1,2}}[A-Z]?)"
 )
 """«Kelowna BC», in one guess."""
 _OF_A_PERSON = re.compile(
@@ -209,6 +211,9 @@ def kind_of(span: Span, text: str) -> str:
         ),
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
+        ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
+        ("PERSON", lambda: span.type == "LOCATION" and _is_a_relative(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
         ("QUANTITY", lambda: span.type != "QUANTITY" and _AREA.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
@@ -331,6 +336,26 @@ def _is_left(span: Span, text: str) -> bool:
     return left is not None and _MOVED_TO.match(text, span.end) is not None
 
 
+def _is_signed(span: Span, text: str) -> bool:
+    """«Deine Jule»: a given name behind the end of a letter, which is no month."""
+    value = text[span.start : span.end]
+    if not value.isalpha() or value.casefold() in MONTH_NAMES or not reads_as_given(value):
+        return False
+    return _ENDS_A_LETTER.search(text, max(0, span.start - _TITLE), span.start) is not None
+
+
+def _is_a_relative(span: Span, text: str) -> bool:
+    """Whether a word behind «his brother» is taken for a place: «his brother Chuka's wedding»."""
+    if not _ONE_NAME.fullmatch(without_possessive(text[span.start : span.end])):
+        return False
+    return _KIN_BEFORE.search(text, max(0, span.start - _MOVED), span.start) is not None
+
+
+def _is_a_seat(span: Span, text: str) -> bool:
+    """Whether a court in short stands right before: «ArbG Wesel»."""
+    return _COURT_BEFORE.search(text, max(0, span.start - _TITLE), span.start) is not None
+
+
 def _is_one_of_two(span: Span, text: str) -> bool:
     """«Homeowners: Tomasz and Beverly Grabowski»: a given name before another and the surname."""
     match = _AND_ANOTHER.match(text, span.end)
@@ -352,7 +377,7 @@ def _is_a_place(span: Span, text: str) -> bool:
     both = _TOWN_AND_STATE.fullmatch(value)
     if both:
         return both["town"].casefold() in towns() and not reads_as_given(both["town"])
-    if kind or (plain in towns() and _is_left(span, text)):
+    if kind or (plain in towns() and (_is_left(span, text) or _is_a_seat(span, text))):
         return plain in (regions() if kind else towns())
     listed = plain in regions() or plain in towns()
     lone = span.type == "PERSON" or text[max(0, span.start - 2) : span.start] == ", "

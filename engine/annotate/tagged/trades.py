@@ -24,9 +24,8 @@ _NO_LISTS: Final = frozenset({
 
 
 _DOER: Final = re.compile(
-    r"(?:[a-z]{2}(?:ers?|ors?|ists?|ians?|ants?|eers?|m[ae]n|wom[ae]n|person|people|ess(?:es)?"
-    r"|boys?"
-    r"|girls?|lad(?:y|ies)|mates?|aide?s?|hands?|ees?)|sisters?|students?|pupils?|retired"
+    f"(?:[a-z]{{2}}{word_lists.any_of('work.ends_of_doers')}"
+    "|sisters?|students?|pupils?|retired"
     r"|(?:un|self-)employed|(?:er|or|ist|ant|ent|and|eur|oge|ier|ling|kraft|frau|rät)(?:in|innen"
     r"|en|e|s)?|rentner(?:in)?|in|innen)\Z"
 )

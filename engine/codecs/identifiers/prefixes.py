@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 from engine.codecs.ciphers.cipher import Permutation
 from engine.errors import PlanError
+from engine.kinds import word_lists
 
 _MOST_WALKS = 20_000
 _LABEL = re.compile(
-    r"(?:(?:S/N|SN|PNR|ABN|ACN|IMEI|MRN|REF|NO|ID|VAT|TIN|EIN|UTR|NHS|NI|PO|HR[AB]|GnR|VR)\.?[ :]+"
+    rf"(?:{word_lists.any_of('labels.prefixes_of_identifiers')}\.?[ :]+"
     r"|ssh-(?:ed25519|rsa) )*"
 )
 _COUNTRY = re.compile(

@@ -27,7 +27,7 @@ _ENDS_IN_GERMAN = re.compile(r"[\s*_`]{1,4}end")
 _FIELD_BEFORE = re.compile(r"(?:\|[ \t*_]*|\"[ \t]*:[ \t]*|\n[-*]? ?[^\n:|]{1,40}: \**)\Z")
 _FIELD_AFTER = re.compile(r"[ \t*_]*(?:\||,\s*\"|\}|\]|\n|\Z)")
 _NUMBERED = re.compile(
-    r"(?:code|n(?:o|r|um(?:ber|mer)?)|id|ref(?:erence)?|account|konto|acct|blz|pin|key|clé|código)"
+    f"{word_lists.any_of('labels.of_codes')}"
     r"[\"'*_`]{0,3}\.?[ \t]{0,3}(?:is|was|ist|est|es|[:=#|>(]){0,2}[ \t*_`\"'(]{0,6}\Z",
     re.IGNORECASE,
 )

@@ -24,8 +24,7 @@ _AFTER = re.compile(r"(?P<gap>[ \u00a0]|&nbsp;)?(?P<word>[^\W_]*)")
 _BEFORE = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)(?:[ \u00a0]|&nbsp;)\Z")
 _INITIAL = re.compile(r"(?:\A|[^\w.])(?!M)[A-Z]\.[ \u00a0]\Z")  # «M.» is a French title
 _ARTICLE = re.compile(
-    r"\b(?:der|die|das|den|dem|des|ein|eine[mnrs]?|im|am|vom|beim|zum|zur|ins|ans|diese[mnrs]?"
-    r"|jede[mnrs]?|kein(?:e[mnrs]?)?|[mdsu]ein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
+    rf"\b(?:{word_lists.any_of('function_words.german_articles')}|[mdsu]ein(?:e[mnrs]?)?)"
     r"[ \u00a0]\Z",
     re.IGNORECASE,
 )
@@ -37,7 +36,7 @@ _IN_MONTH = re.compile(
 )
 _NEUTER = re.compile(r"\b(?:das|ein)[ \u00a0]\Z", re.IGNORECASE)
 _DIRECTION = re.compile(
-    r"\b(?:North|South|East|West|New|Old|Upper|Lower|Nord|Süd|Ost|Ober|Unter|Bad|Nueva|Nouvelle)"
+    rf"\b{word_lists.any_of('places.beginnings')}"
     r"[ -]\Z"
 )
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)

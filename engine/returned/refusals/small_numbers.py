@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from engine.kinds import word_lists
+
 _SHORT = 2
 LOOK_AHEAD = 12
 _AGE_BEFORE = re.compile(
-    r"(?:\b(?:age[ds]?|is|was|am|turn(?:s|ed|ing)?|alter|ist|wurde|wird|âge(?: de)?|âgée? de"
-    r"|edad(?: de)?)|['’]m|\bage of)[\s:*_|]*\Z",
+    rf"(?:\b{word_lists.any_of('cues.ages')}|['’]m|\bage of)[\s:*_|]*\Z",
     re.IGNORECASE,
 )
 _AGE_AFTER = re.compile(

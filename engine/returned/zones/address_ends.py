@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, TypeAlias
 
+from engine.kinds import word_lists
 from engine.returned.zones.code_blocks import LOOK_AHEAD
 
 Verdict: TypeAlias = Literal["free", "html", "travels", "undecided"]
@@ -20,8 +21,8 @@ _LINK_ENDS: Final = re.compile(r"[\s)]")
 _TAIL: Final = re.compile(r"(?:[\w.+=$-]++|\\[._+-])*+")
 _AT_HOST: Final = re.compile(r"\\?(?:@|&(?:commat|#0*64|#[xX]0*40);)\w")
 _HOST: Final = re.compile(
-    r"[\w-]*+(?:\\?\.[\w-]++)*?\\?\.(?:[^\W\d_]{2}|com|org|net|edu|gov|mil|int|info|biz|name|pro|web"
-    r"|app|dev|shop|site|online|test|example|invalid|local|xn--[\w-]+)(?![\w-])",
+    rf"[\w-]*+(?:\\?\.[\w-]++)*?\\?\.(?:{word_lists.any_of('online.ends_of_addresses')}"
+    r"|[^\W\d_]{2}|xn--[\w-]+)(?![\w-])",
     re.IGNORECASE,
 )
 _SCHEME: Final = re.compile(r"[\w+.-]*+\\?:\\?/\\?/")

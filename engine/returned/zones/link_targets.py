@@ -10,15 +10,12 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from engine.kinds import word_lists
 from engine.returned.zones.html_tags import escaped
 
 _COLON = r"(?:\\?:|&(?:colon|\#0*58|\#[xX]0*3[aA]);)"
 _SLASH = r"(?:\\?/|&(?:sol|\#0*47|\#[xX]0*2[fF]);)"
-_SCHEMES = (
-    "about|bitcoin|blob|callto|data|facetime|feed|file|geo|ge0|intent|javascript|magnet|mailto"
-    "|market|monero|msteams|sip|sips|skype|slack|sms|smsto|spotify|steam|tel|tg|urn|vbscript|view-source"
-    "|webcal|whatsapp|wtai|xmpp|zoommtg"
-)
+_SCHEMES = word_lists.any_of("online.schemes_without_slashes")
 ADDRESS: Final = (
     rf"{_COLON}{_SLASH}{_SLASH}|\bwww\\?\.|\b(?=[\w-]{{2,11}}+[\\:&])(?i:{_SCHEMES}){_COLON}(?=\S)"
     r"|(?<=[^\W\d_])[/?#](?=\S)|(?<=[^\W\d_]):(?=\d)"

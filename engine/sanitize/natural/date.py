@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from engine.kinds import date_styles, dates, measured
+from engine.kinds import case, date_styles, dates, measured, month_names
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
 from engine.kinds.month_names import WEEKDAY_NAMES
@@ -82,7 +82,22 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
     moved = _shifted(original, (days, minutes), desk, year=_year(desk, decision))
+    if moved and desk.german and not _ENGLISH_MONTH.search(original):
+        moved = _ENGLISH_MONTH.sub(_german_month, moved)
     return moved.removesuffix(half) if moved else None
+
+
+_GERMAN_MONTHS = {
+    english: german
+    for english, german in zip(*month_names.months("en", "de"), strict=True)
+    if english != german
+}
+_ENGLISH_MONTH = re.compile(rf"\b(?:{any_of(_GERMAN_MONTHS)})\b", re.IGNORECASE)
+"""A month by a name that is no German one: «seit August 2022» moves to «Juni 2020»."""
+
+
+def _german_month(english: re.Match[str]) -> str:
+    return case.shaped(_GERMAN_MONTHS[english[0].lower()].capitalize(), english[0])
 
 
 def _shifted(text: str, shift: tuple[int, int], desk: Desk, *, year: int = 0) -> str | None:

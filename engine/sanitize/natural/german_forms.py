@@ -12,28 +12,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.kinds import word_forms
+from engine.kinds import word_forms, word_lists
 
 _DETERMINED: Final = re.compile(
     r"(?<![\w-])(?:(?P<by>mit|von|bei|zu|aus|nach|seit|gegenüber)[ ])?"
-    r"(?P<word>d(?:er|ie|as|en|em|es)|zum|zur|beim|vom|am|im|alle[nr]?|beide[nr]?|viele[nr]?"
-    r"|mehrere[nr]?|einige[nr]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,3}"
-    r"|(?:m|d|s|k)?ein(?:e[rnms]?|es)?|(?:unser|euer|ihr|eur|unsr)(?:e[rnms]?)?"
-    r"|(?:dies|jed|jen|welch)e[rnms]?)"
+    rf"(?P<word>{word_lists.any_of('function_words.german_determiners')}|\d{{1,3}}"
+    "|(?:m|d|s|k)?ein(?:e[rnms]?|es)?|(?:unser|euer|ihr|eur|unsr)(?:e[rnms]?)?"
+    "|(?:dies|jed|jen|welch)e[rnms]?)"
     r"(?:[ ][a-zäöüß]{2,20}(?:e[nrms]?)){0,3}[ ]\Z",
     re.IGNORECASE,
 )
 """A determiner and the adjectives behind it, at the end of what stands before a noun."""
 _REACH: Final = 80
-_WEAK: Final = re.compile(
-    r"(?:ist|[dg]ent|[lrt]ent|zent|ant|[dr]at|loge|goge|graph|graf|soph|nom|arch|eut|ekt|[lj]urist"
-    r"|pilot|kunde|kollege|schütze|zeuge|experte|psychologe|hirte|bote)\Z"
-)
+_WEAK: Final = re.compile(rf"{word_lists.any_of('work.ends_of_weak_nouns')}\Z")
 _STRONG: Final = ("leutnant", "landrat", "stadtrat", "gemeinderat", "kreisrat", "bezirksrat")
-_OF_ADJECTIVES: Final = re.compile(
-    r"(?:beamt|angestellt|abgeordnet|vorsitzend|auszubildend|gefreit|beauftragt|delegiert|bedienstet"
-    r"|gesandt|sachverständig|selbstständig|selbständig|studierend|erziehend|reisend)e[rnm]?\Z"
-)
+_OF_ADJECTIVES: Final = re.compile(rf"{word_lists.any_of('work.adjectives_for_people')}e[rnm]?\Z")
 _LONG_GENITIVE: Final = re.compile(r"(?:arzt|anwalt|wirt|koch|mann|rat|schmied|vogt|hirt|[sßzx])\Z")
 _PLURAL_WORDS: Final = frozenset(
     "die alle beide viele mehrere einige zwei drei vier fünf sechs sieben acht neun zehn".split()

@@ -23,11 +23,8 @@ from engine.values import HOUSE, Decision
 
 _DOTTED = tuple(form.split() for form in word_lists.in_order("organizations.dotted_forms"))
 _PLAIN = (
-    r"gGmbH|gUG|gAG|Ges\.m\.b\.H\.?|e\.U\.|AöR|KdöR|CIC|CIO|CLG|DAC|ULC|Lt[ée]e|A/S|I/S|K/S"
-    r"|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
-    r"|Pvt\.?|Pte\.?|Sdn\.?|Bhd\.?|m\.?b\.?H\.?|eV|eG|KGaA|ApS|ASA|Oyj|Kft\.?|Zrt\.?|Nyrt\.?|Bt\.|EOOD"
-    r"|OOD|S[AaàÀ]RL|SASU|SNC|EIRL|Ltda\.?|Lda\.?|GbR|OHG|PartG|UAB|SIA|OÜ|MSc|BSc|PhD|MBA|LLM"
-    r"|doo|OOO|PAO|JSC|KK|PLLC|Unltd\.?|Cía\.?|Cia\.?|Inh\.|vorm\.|Nachf\."
+    rf"{word_lists.any_of('organizations.forms_and_degrees')}|Sp\.(?=\s?z)|spol\.(?=\s?s)"
+    "|S[AaàÀ]RL"
     r"|(?:(?:Private|Proprietary|Public)\s)?Limited(?:\s(?:Liability\s)?(?:Company|Partnership))?"
     r"|(?:(?:Open|Closed|Public)\s)?Joint[\s-]Stock\sCompany"
 )
@@ -71,11 +68,8 @@ _KINDS = (
 _INFLECTED = word_lists.words("organizations.german_kinds")
 """German words for a kind, whose genitive stands in a sentence."""
 _COMPOUND = re.compile(
-    r"(?P<stem>[^\W\d_]{3,20}?)(?P<end>(?i:schule|gymnasium|kolleg|klinikum|klinik|krankenhaus|spital"
-    r"|hospiz|kirche|kapelle|gemeinde|werke?|betriebe?|verein|verband|bank|kasse|praxis|apotheke|heim"
-    r"|stift|haus|hof|markt|bau|verlag|stiftung|zentrum|kindergarten|technik|handels?|reisen"
-    r"|versicherung|genossenschaft|universität|akademie|brauerei|bäckerei|metzgerei|druckerei"
-    r"|gärtnerei|schreinerei|kita|krippe|logistik|transporte?))"
+    r"(?P<stem>[^\W\d_]{3,20}?)(?P<end>(?i:"
+    f"{word_lists.any_of('organizations.ends_of_german_kinds')}))"
 )
 """A German name put together with what it is: «Josefschule», «Seeblickklinik»."""
 _GENERAL = word_lists.words("organizations.general_stems")

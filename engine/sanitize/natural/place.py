@@ -27,7 +27,19 @@ _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
 _EURO = word_lists.words("places.euro_countries")
 _IN_EUROS = re.compile(r"€|\bEUR\b|\b[Ee]uros?\b")
 _IN_OTHERS = re.compile(r"[$£¥₹]|\b(?:USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF)\b")
-_IN_DOLLARS = re.compile(r"(?<![A-Za-z])\$[ ]?\d|\bUS\$|\bUSD\b")
+_IN_DOLLARS = re.compile(r"\$[ ]?\d|\b(?:US|A|C|CA|NZ)\$|\b(?:USD|AUD|CAD|NZD)\b")
+_OTHER_DOLLARS = {
+    "Australia": re.compile(
+        r"\bA\$|\bAUD\b|\b[Ss]uperannuation\b|\bABN\b|\.com\.au\b|Fair Work|Centrelink"
+        r"|\b(?:NSW|QLD|Qld|VIC|TAS)\b"
+    ),
+    "Canada": re.compile(
+        r"\bC(?:A|DN)?\$|\bCAD\b|\.ca\b|\b(?:Ontario|Alberta|Manitoba|Saskatchewan|Québec|Quebec)\b"
+        r"|\b[A-Z]\d[A-Z][ ]?\d[A-Z]\d\b|\bRCMP\b"
+    ),
+    "New Zealand": re.compile(r"\bNZ\$|\bNZD\b|\.co\.nz\b"),
+}
+"""What says that dollars are not those of the United States."""
 _OWN_MONEY = {
     country: re.compile(rf"\d[ \u00a0]?(?:{signs})(?!\w)|(?<!\w)(?:{signs})[ \u00a0]?\d")
     for country, signs in {
@@ -344,7 +356,10 @@ def _pays_alone(country: str, text: str) -> bool:
 def _paying(text: str) -> str | None:
     """The country that a text's money is of, of the dollars that name none the United States."""
     alone = next((land for land in _OWN_MONEY if _pays_alone(land, text)), None)
-    return alone or ("United States" if _IN_DOLLARS.search(text) else None)
+    if alone is not None or not _IN_DOLLARS.search(text):
+        return alone
+    other = (land for land, signs in _OTHER_DOLLARS.items() if signs.search(text))
+    return next(other, "United States")
 
 
 def _of_the_euro(text: str) -> tuple[str, ...]:

@@ -7,16 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import cast
 
-from engine.kinds import names, states
+from engine.kinds import names, states, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, localities, spellings
 from engine.values import Decision
 
 _PIECE = re.compile(r"[^,;()\n]+")
-_LABELS = (
-    r"(?:(?:postal |post|zip ?)?code|zip|postcode|plz|city|town|state|province|county|region"
-    r"|territory|country|land|bundesland|kanton|staat|provinz|ort|stadt)"
-)
+_LABELS = word_lists.any_of("labels.places")
 _GAP = re.compile(
     rf"[\s,(\"'|]*(?:[*_]*{_LABELS}[*_]*\"?'?\s*[:=|][\s*\"'|,]*)*"
     r"(?:in )?(?:(?:Co\.?|County|Kanton|Canton of) )?",

@@ -262,11 +262,24 @@ def test_births_without_an_age_move_with_those_that_have_one():
 
 def test_a_date_behind_a_birth_is_none():
     text = (
+        "Who is overdue ({AGE:6 months})?\n"
         "Ann dob {DATE_TIME:7/3/1988} ({AGE:37}) last {DATE_TIME:2/6/2025}\n"
         "Osian dob {DATE_TIME:1/9/2017} ({AGE:8}) last {DATE_TIME:30/4/2025}\n"
         "today {DATE_TIME:24/11/2025}"
     )
     for key in range(KEYS):
         made = [item.replacement for item in sent(text, key).replacements]
-        last, other, today = (datetime.strptime(made[place], "%d/%m/%Y") for place in (2, 5, 6))  # noqa: DTZ007
+        last, other, today = (datetime.strptime(made[place], "%d/%m/%Y") for place in (3, 6, 7))  # noqa: DTZ007
         assert ((today - last).days, (today - other).days) == (175, 208)
+
+
+def test_an_age_on_a_day_beside_it_tells_which_date_is_the_birth():
+    text = (
+        "4471 {DATE_TIME:1969-01-30} {DATE_TIME:1994-09-05}\n"
+        "4502 {DATE_TIME:2001-12-11} {DATE_TIME:2023-08-14}\n"
+        "She's {AGE:24} on {DATE_TIME:2026-01-05}, right?"
+    )
+    for key in range(KEYS):
+        made = [item.replacement for item in sent(text, key).replacements]
+        born, day = _iso(made[2]), _iso(made[5])
+        assert int(made[4]) == full_years(born.toordinal(), day.toordinal()) > 24

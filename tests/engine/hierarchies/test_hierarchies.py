@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hierarchies import TYPES, rungs, tables
+from engine.hierarchies import TYPES, bands, rungs, tables
 from engine.hierarchies.medicines import by_stem
 from engine.kinds import word_lists
 
@@ -193,3 +193,12 @@ def test_stems_of_generic_names():
     assert by_stem("enalapril") == "ACE inhibitor"
     assert by_stem("omeprazole") == "acid-reducing medicine"
     assert by_stem("april") == ""
+
+
+@pytest.mark.parametrize("value", ["late fifties", "40s", "mid-60s", "Mitte 50"])
+def test_a_decade_of_life_has_no_band(value):
+    assert bands.ages(value) == ()
+
+
+def test_the_band_of_a_birthday_has_no_ending():
+    assert [rung.text for rung in bands.ages("50th")][:1] == ["49–55"]

@@ -1,6 +1,7 @@
 """The word lists of `resources/lexicons/word_lists`, and the loader that reads them."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from engine.errors import PlanError
 from engine.kinds import word_lists
 
 ROOT = Path(__file__).resolve().parents[3]
-READERS = ("words", "in_order", "rows", "pairs")
+READERS = ("words", "any_of", "in_order", "rows", "pairs")
 LISTS = [f"{topic}.{name}" for topic in word_lists.topics() for name in word_lists.sections(topic)]
 
 
@@ -45,6 +46,7 @@ def shipped(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     monkeypatch.setenv("PROMPTVEIL_RESOURCES", str(tmp_path))
     word_lists.sections.cache_clear()
+    word_lists.any_of.cache_clear()
 
     def write(topic, text):
         raw = text if isinstance(text, bytes) else text.encode("utf-8")
@@ -52,6 +54,7 @@ def shipped(tmp_path, monkeypatch):
 
     yield write
     word_lists.sections.cache_clear()
+    word_lists.any_of.cache_clear()
 
 
 def test_there_are_lists():
@@ -105,7 +108,7 @@ def test_a_list_can_be_read_as_the_code_reads_it(reader, name):
 
 
 def test_an_order_that_no_code_asks_for_is_not_promised():
-    asked = {name for reader, name in ASKED if reader != "words"}
+    asked = {name for reader, name in ASKED if reader not in ("words", "any_of")}
     unasked = [name for name in LISTS if _list(name).ordered and name not in asked]
     assert [name for name in unasked if name.partition(".")[0] not in asked] == []
 
@@ -127,6 +130,19 @@ class TestReading:
         shipped("wood", self.TEXT)
         with pytest.raises(PlanError, match=r"wood\.trees"):
             word_lists.in_order("wood.trees")
+
+    def test_a_list_becomes_a_pattern_of_its_words_as_they_are_written(self, shipped):
+        shipped("wood", "[signs]\nc++, c, oak (tall), e. V.\n")
+        one = re.compile(rf"(?<!\w)(?:{word_lists.any_of('wood.signs')})(?!\w)", re.VERBOSE)
+        found = [match[0] for match in one.finditer("c, c++ and oak (tall) of e. V., e.gV.")]
+        assert found == ["c", "c++", "oak (tall)", "e. V."]
+
+    def test_the_words_of_a_pattern_may_begin_with_a_capital(self, shipped):
+        shipped("wood", "[trees]\nash, elm tree, Öl\n")
+        one = re.compile(word_lists.any_of("wood.trees", capitals=True))
+        assert all(map(one.fullmatch, ("ash", "Ash", "Elm tree", "elm tree", "Öl")))
+        assert not any(map(one.fullmatch, ("öl", "ASH", "Elm Tree")))
+        assert not re.match(word_lists.any_of("wood.trees"), "Ash")
 
     def test_rows_and_pairs(self, shipped):
         shipped("wood", "[pairs]\nelm = Ulme, ash = Esche\n[rows]\noak = oaks = oaken\nash = ashes")

@@ -16,9 +16,7 @@ from engine.kinds.boundary import any_of
 SOURCE: Final = "german terms"
 
 _PEOPLE: Final = (
-    r"(?:Staatsangehörig|Staatsbürger|Herkunft|Abstammung|Wurzeln|Nationalität|Eltern|Pass\b"
-    r"|Reisepass|Famili|Mann\b|Frau\b|Ehemann|Ehefrau|Mutter|Vater|Kind|Mädchen|Junge\b|Glaube"
-    r"|Kollege|Kollegin|Nachbar|Mandant|Patient|Zeuge|Zeugin|Arbeitnehmer|Bewerber|Flüchtling)"
+    rf"(?:{word_lists.any_of('people.beside_a_nationality')}|Pass\b|Mann\b|Frau\b|Junge\b)"
 )
 """Whoever and whatever of somebody has a nationality or a faith."""
 _IS: Final = (
@@ -28,8 +26,7 @@ _IS: Final = (
 )
 _ENDED: Final = r"(?=[ ]?[.,;:!?)|\n]|[ ]?\Z|[ ](?:und|oder|aber|erzogen|getauft|verheiratet)\b)"
 _NOUN_BEFORE: Final = re.compile(
-    r"(?:\b(?i:ein|eine|einem|einen|einer|als|ist|bin|war|gebürtiger?|gläubiger?|die|der|den|dem"
-    r"|und|oder|sind|praktizierender?|frommer?|Beruf:|Religion:)[ ]|[,(|:][ ]?)\Z"
+    rf"(?:\b(?i:{word_lists.any_of('cues.before_a_faith_in_german')})[ ]|[,(|:][ ]?)\Z"
 )
 _NAME_BEHIND: Final = re.compile(r"[ ][A-ZÄÖÜ][a-zäöüß]+")
 _BEFORE: Final = 20
@@ -77,10 +74,8 @@ def _tongues() -> re.Pattern[str]:
     named = any_of(word_lists.words("terms.tongues"))
     return re.compile(
         r"(?:\b(?:spr(?:icht|eche|echen|ach|achen)|Muttersprachen?|Sprachen?|Sprachkenntnisse"
-        r"|Dolmetscher(?:in)?[ ]für|dolmetscht)[ :]{1,3}(?:(?:ist|sind|nur|auch|fließend|gut|gutes"
-        r"|sehr|etwas"
-        r"|kaum|gebrochen|perfekt|verhandlungssicher|neben|Deutsch|Englisch|Französisch"
-        r"|und)[ ,]{1,2}){0,6}"
+        "|Dolmetscher(?:in)?[ ]für|dolmetscht)[ :]{1,3}(?:"
+        f"{word_lists.any_of('function_words.how_well_one_speaks')}[ ,]{{1,2}}){{0,6}}"
         rf"|(?P<more>(?:,|[ ]und|[ ]oder|[ ]sowie)[ ](?:(?:etwas|gut"
         rf"|fließend)[ ])?))(?P<v>{named})(?!\w)"
     )

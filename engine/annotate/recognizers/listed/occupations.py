@@ -42,13 +42,8 @@ _GERMAN_WORD: Final = re.compile(
     r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
 )
 _COMPOUNDED: Final = re.compile(
-    r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:pfleger|lehrer|ärztin|arzt|ärzte|techniker|ingenieur|mechaniker|fahrer"
-    r"|therapeut|berater|anwalt|anwältin|kaufmann|kauffrau|entwickler|verkäufer|assistent|dozent"
-    r"|beamter|beamtin|beamte|sachbearbeiter|angestellter|angestellte|schwester|helfer|händler"
-    r"|redakteur|dienstleiter|gruppenleiter|marktleiter|stellenleiter|stationsleiter|bereichsleiter"
-    r"|amtsleiter|schulleiter|werkleiter|büroleiter|küchenleiter|kitaleiter|dienstmitarbeiter"
-    r"|pflegekraft|pflegekräfte|reinigungskraft|reinigungskräfte|hilfskraft|hilfskräfte|lehrkräfte"
-    r"|putzkräfte|meisterin|psychologe|psychologin)(?:in|innen|en|n|e|s)?"
+    f"[A-ZÄÖÜ][a-zäöüß]{{2,24}}{word_lists.any_of('work.ends_of_german_jobs')}"
+    "(?:in|innen|en|n|e|s)?"
 )
 _QUOTED: Final = re.compile(r"(?<=['\"])(?P<v>[A-ZÄÖÜ][a-zäöüß]{3,30})(?=['\"])")
 _OF_TWO_WORDS: Final = re.compile(
@@ -57,7 +52,7 @@ _OF_TWO_WORDS: Final = re.compile(
 )
 """«Zahnmedizinische Fachangestellte», «Technischer Zeichner»."""
 _NO_WORK: Final = re.compile(
-    r"(?:Mit|Bei|Rad|Falsch|Geister|Schwarz|Ver|Stief|Halb|Zwillings|Ordens|Anruf|Ersthelfer|Not)"
+    f"{word_lists.any_of('work.no_german_jobs')}"
     r"(?:fahrer|schwester|helfer)\w{0,5}"
 )
 _SURNAMES_TOO: Final = frozenset(
@@ -69,9 +64,7 @@ _SURNAMES_TOO: Final = frozenset(
 )
 """Occupations that are surnames as well, and titles before a name."""
 _SAID_GERMAN: Final = re.compile(
-    r"\b(?i:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
-    r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim"
-    r"|frühere[rnms]?|ehemalige[rnms]?|pensionierte[rnms]?|gelernte[rn]?|angehende[rn]?)[ ]\Z"
+    rf"\b(?i:{word_lists.any_of('work.before_a_german_job')})[ ]\Z"
     r"|[,(|;][ ]?\Z"
 )
 _STANDINGS: Final = word_lists.words("occupations.standings")
@@ -97,10 +90,9 @@ _KIN: Final = re.compile(
 _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
-    r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
-    r"|freelance)[ ]|\bex-"
-    r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
-    r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
+    rf"|\b{word_lists.any_of('function_words.before_a_job')}[ ]|\bex-"
+    rf"|\b{word_lists.any_of('labels.of_a_job')}"
+    r"(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
     r"|part)[- ]time[ ])?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
     re.IGNORECASE,
@@ -110,9 +102,7 @@ _OF_SOMEBODY: Final = re.compile(
 )
 """«My friend the bouncer asked me»: whatever follows, it is somebody's work."""
 _SAID_OF_SEVERAL: Final = re.compile(
-    r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
-    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student"
-    r"|for|by|of|and|or|with|from|to|are|were|as)[ ]"
+    rf"(?:\b(?:{word_lists.any_of('work.before_jobs_of_several')}|\d{{1,3}})[ ]"
     r"|\bDear[ ]|[:,][ ]|[|\t;\">(][ ]*)\Z",
     re.IGNORECASE,
 )

@@ -18,14 +18,9 @@ from engine.kinds.word_forms import is_german_noun
 SOURCE = "organizations"
 
 _FORM: Final = re.compile(
-    r"[ ](?:(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|e\.[ ]?[KV]\.|eG"
-    r"|KGaA|GbR|PartG"
-    r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
-    r"|Oyj|A/S|ApS|DAC|CLG|ULC|CIC|SCIO|PLLC"
-    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|S[aà]rl|Sagl|SAS|S\.A\.|N\.V\.|B\.V\."
-    r"|A\.Ş\.|Lda\.?|Ltda\.?|Pte\.?[ ]Ltd\.?|Srl|SpA|eGen|e\.U\."
-    r"|d\.o\.o\.|s\.r\.o\."
-    r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
+    f"[ ](?:{word_lists.any_of('organizations.forms_behind_a_name')}"
+    r"|(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|plc|PLC|SARL"
+    r"|S[aà]rl)(?![\w])"
 )
 _JOINTS: Final = frozenset({"and", "und", "&"})
 _FORM_BEFORE: Final = re.compile(rf"{_FORM.pattern}[ ](?:and|und|&)\Z")
@@ -111,11 +106,8 @@ def _find_on_a_line(text: str) -> Iterator[Claim]:
 
 
 _BUSINESS: Final = re.compile(
-    r"(?<![\w.-])(?P<first>[A-Z][a-z]{3,20})(?:[ ][A-Z][a-z]{2,15})?[ ](?:Aerospace|Airlines"
-    r"|Analytics|Biotech"
-    r"|Breweries|Brewery|Capital|Consulting|Electronics|Energy|Farms|Foods|Freight|Group|Holdings|Industries"
-    r"|Insurance|Laboratories|Labs|Logistics|Media|Motors|Partners|Pharma|Pharmaceuticals|Robotics|Shipping"
-    r"|Solutions|Steelworks|Systems|Technologies|Textiles|Ventures)(?![\w-])"
+    r"(?<![\w.-])(?P<first>[A-Z][a-z]{3,20})(?:[ ][A-Z][a-z]{2,15})?[ ]"
+    rf"{word_lists.any_of('organizations.fields_behind_a_name')}(?![\w-])"
 )
 _LABELLED: Final = re.compile(
     r"^[ \t>*•-]{0,6}(?P<label>client|customer|employer|company|firm|vendor|supplier"

@@ -19,9 +19,7 @@ SOURCE: Final = "pets"
 _ANIMAL: Final = any_of(word_lists.words("everyday.pets"))
 _NAME: Final = (
     r"(?P<v>(?-i:[A-ZÄÖÜ][a-zäöüß]{2,14}))"
-    r"(?=[.,;:!?)'’\n]|$|[ ](?:is|was|has|had|and|who|can|will|needs?|gets?|got|ate|eats|ran|died"
-    r"|barks|barked|bites?|bit|jumped|in|at|to|for|with|on|from|ist|war|hat|und|muss|kann|bellt"
-    r"|bei|im|nach)\b)"
+    rf"(?=[.,;:!?)'’\n]|$|[ ]{word_lists.any_of('cues.said_of_a_pet')}\b)"
 )
 """A name, and what goes on behind one: not «dog Food supplier»."""
 _SHELTER: Final = re.compile(

@@ -26,11 +26,13 @@ KNOWN = "several known"
 """Of definite ones in a text that does not speak of its writer."""
 
 _COUNTED: Final = re.compile(
-    r"(?<![\w'’.-])(?:(?:[Oo]ur|[Mm]y|[Tt]wo|[Tt]hree|[Ff]our|[Bb]oth|his|her|their|your|five|six|seven|eight|nine|ten|twelve"
-    r"|\d{1,2}|several|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
-    r"|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?)[ ]?"
-    r"|(?:seen|treated|assisted|helped|attended|examined|supported|visited|assessed|escorted"
-    r"|informed|briefed|trained|looked[ ]after)[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
+    rf"(?<![\w'’.-])(?:(?:{word_lists.any_of('work.how_many')}|[Oo]ur|[Mm]y|[Tt]wo|[Tt]hree"
+    r"|[Ff]our|[Bb]oth|\d{1,2}"
+    "|(?:a[ ]few|a[ ]couple|a[ ]team|a[ ]group|a[ ]crew|one|some|all|none|neither"
+    "|half)[ ]of[ ](?:the[ ]|our[ ]|my[ ]|his[ ]|her[ ]|their[ ])?"
+    ")[ ]?"
+    f"|{word_lists.any_of('cues.done_by_several')}"
+    "[ ]by[ ](?:the[ ])?(?:[a-z]{3,12},[ ])?)"
     r"(?P<words>(?:[a-z][a-z-]{2,13}[ ]){0,2}[a-z]{4,18})(?![\w'’-])",
 )
 _PAID: Final = re.compile(
@@ -78,7 +80,8 @@ _POSSESSIVE: Final = re.compile(
 )
 _GERMAN: Final = re.compile(
     r"(?<![\w-])(?:(?:[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Ss]echs|[Ss]ieben|[Aa]cht|[Mm]ehrere[rn]?"
-    r"|[Ee]inige[rn]?|[Bb]eide[rn]?|\d{1,2}|(?:[Uu]nser|[Mm]ein|[Ii]hr|[Ss]ein|[Ee]ur)e[rn]?)[ ])"
+    r"|[Ee]inige[rn]?|[Bb]eide[rn]?|[Aa]ls"
+    r"|\d{1,2}|(?:[Uu]nser|[Mm]ein|[Ii]hr|[Ss]ein|[Ee]ur)e[rn]?)[ ])"
     r"(?:[a-zäöüß]{3,16}e[rn]?[ ])?(?P<words>[A-ZÄÖÜ][a-zäöüß]{3,28})(?![\w-])"
 )
 _OF_PEOPLE: Final = (

@@ -20,9 +20,7 @@ SOURCE = "towns"
 
 _TOWN: Final = r"(?P<v>[A-ZÄÖÜÉ][a-zäöüßéèêçñ]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)(?![\w-])"
 _SAID: Final = re.compile(
-    r"(?<![\w-])(?:in|aus|nach|bei|ab|von|bis|Ort:?|Wohnort:?"
-    r"|Filiale|Standort|Niederlassung|Zweigstelle|Geschäftsstelle|Außenstelle|Werk|Großraum|Raum"
-    r"|Reihenhaus|Einfamilienhaus|Mehrfamilienhaus|Eigentumswohnung|ETW|Wohnung|Grundstück|Objekt)"
+    rf"(?<![\w-]){word_lists.any_of('places.before_a_german_town')}"
     rf"[ ]{_TOWN}"
 )
 _CODED: Final = re.compile(
@@ -73,7 +71,7 @@ def _find_english(text: str) -> Iterator[Claim]:
 
 
 _FIRM_BEFORE: Final = re.compile(
-    r"[ ](?:GmbH|(?:Co\.?[ ])?KG|AG|OHG|UG|SE|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|S\.A\.|Sàrl|B\.V\.)"
+    f"[ ]{word_lists.any_of('organizations.forms_before_a_town')}"
     rf",[ ]{_TOWN}"
 )
 

@@ -35,10 +35,9 @@ _NO_WORK = frozenset(
     " after under over later letter paper".split()
 )
 _TRADE = (
-    r"(?P<v>(?-i:[a-z][a-z'’/-]{1,20}(?:[ ](?!(?:in|at|for|with|and|or|who|that|since|on|from|to|by"
-    r"|but|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this"
-    r"|last|two"
-    r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3}))"
+    "(?P<v>(?-i:[a-z][a-z'’/-]{1,20}(?:[ ](?!"
+    f"{word_lists.any_of('function_words.no_part_of_a_job')}"
+    r"\b)[a-z][a-z'’/-]{1,20}){0,3}))"
 )
 _DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man|ant)\Z|\Aagent\Z")
 
@@ -66,31 +65,14 @@ _LITERAL = re.compile(
 """A text that is given as an example: «sentence: "Hello, I am a …"»; nobody says it."""
 
 
-_WHO: Final = (
-    r"(?:i|he|she|they|who|patient|pt|client|man|woman|person|husband|wife|father|mother|mom|mum"
-    r"|dad"
-    r"|son|daughter|brother|sister|uncle|aunt|cousin|friend|neighbou?r|roommate|flatmate|boyfriend"
-    r"|girlfriend|fianc[ée]e?|(?:grand|step)?(?:father|mother|son|daughter)|student|gentleman|lady"
-    r"|colleague|transcriber|writer|caller|speaker|guest)"
-)
-_HOW: Final = (
-    r"(?:[ ](?:still|once|also|now|then|just|only|currently|formerly|previously|actually|really"
-    r"|originally|always|long|himself|herself|myself|apparently|presently|at[ ]present|in[ ]fact"
-    r"|recently|both)){0,2}"
-)
+_WHO: Final = word_lists.any_of("people.who_works")
+_HOW: Final = f"(?:[ ]{word_lists.any_of('function_words.how_one_is')}){{0,2}}"
 _IS: Final = (
     rf"(?:['’](?:m|s|ve[ ]been|d[ ]been)|[ ](?:am|is|was|became|becomes?|used[ ]to[ ]be"
     rf"|(?:has|have|had){_HOW}[ ](?:been|become)|(?:describ|introduc)e[sd]?[ ](?:\w+self|him|her"
     rf"|me)[ ]as))"
 )
-_LIVED_AS: Final = (
-    r"years?|decades?|months?|days?|nights?|weekends?|summers?|life|time|experience|past|post"
-    r"|background|histor(?:y|ies)|duties|tenure|stint|business|busy|paid|money|income|livelihood"
-    r"|practi[cs](?:e[sd]?|ing)|register(?:ed|s)?|volunteer(?:s|ed|ing)|licen[cs]ed|certified"
-    r"|freelanc(?:e[sd]?|ing)|retrain(?:ed|ing|s)?|serv(?:e[sd]?|ing)|enlisted|appointed|elected"
-    r"|start(?:s|ed)?(?:[ ]out)?|began|recruited|self-employed|engaged|(?:full|part)[ -]time"
-    r"|ends[ ]meet|contract(?:s|ed)?|day[ ]job|in[ ]training|on"
-)
+_LIVED_AS: Final = word_lists.any_of("work.lived_as")
 _JOB: Final = (
     r"(?:jobs?|occupation|profession|trade|line[ ]of[ ]work|job[ ]title|calling|vocation"
     r"|livelihood|work|role|position)"
@@ -148,12 +130,7 @@ _CLOSED: Final = frozenset(
 )
 """No part of a title: whatever follows them is another thing."""
 _LONGEST: Final = 5
-_PRAISED: Final = re.compile(
-    r"(?:good|great|poor|bad|best|worst|better|excellent|fine|fantastic|amazing|wonderful"
-    r"|terrible"
-    r"|perfect|brilliant|special|real|true|total|born|charming|valuable|only|reliable|unreliable"
-    r"|limited|vague|keen|passionate|natural)"
-)
+_PRAISED: Final = re.compile(word_lists.any_of("cues.what_anybody_is"))
 """«A poor historian», «a good cook»: how somebody does it, not what they live by."""
 _AGENT: Final = re.compile(r"[a-z]{3}(?:er|or|ist|ician|eer)\Z")
 _HABITS: Final = frozenset(
@@ -323,10 +300,7 @@ RULES = (
     ),
     rule(
         "work.as",
-        r"\b(?:work(?:s|ed|ing)?|employ(?:s|ed|ment)|jobs?|careers?|living|retired|profession"
-        r"|occupation|livelihood"
-        r"|calling|hired|start(?:s|ed|ing)?[ ](?:out|off)"
-        r"|train(?:s|ed|ing)|qualified|moonlights|position|role|shifts?|apprentice(?:d|ship)?)"
+        rf"\b{word_lists.any_of('work.of_work')}"
         rf"(?:,?[ ][a-z]{{2,12}}){{0,3}}[ ](?:as|to[ ]become|to[ ]be)[ ]an?[ ]{_TRADE}",
         "OCCUPATION",
         accept=_of_work,
@@ -367,8 +341,8 @@ RULES = (
     ),
     rule(
         "work.in_apposition",
-        r"\b(?:patient|man|woman|he|she|husband|wife|father|mother|brother|sister|son|daughter"
-        rf"|friend|neighbou?r|(?-i:[A-Z][a-z]{{2,15}})),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
+        rf"\b(?:{word_lists.any_of('people.with_a_job')}|(?-i:[A-Z][a-z]{{2,15}})"
+        f"),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
         r"|by|with)\b)",
         "OCCUPATION",
         accept=_known_work,

@@ -88,6 +88,7 @@ def test_a_guess_within_a_number_gives_way_to_the_number():
         ("she paid attention to 14.20 in the log", []),
         ("oxygen use was 3.50 per hour and he runs 12.50 a week", []),
         ("the population rose from 31200 to 32760", []),
+        ("pay is 14.20 an hour. Bookings dropped from 320 a week to 208", ["14.20"]),
         ("the exchange rate is 1.17, gross margin of the sector 14.20", []),
     ],
 )

@@ -34,3 +34,12 @@ def test_the_same_figure_without_cents(text, amount, found):
 )
 def test_a_town_that_is_a_sentence(text, found):
     assert [text[claim.start : claim.end] for claim in towns_behind([], text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Ines Moser aus Schärding kommt", ["Schärding"]), ("Ines Moser aus Vertrieb kommt", [])],
+)
+def test_where_somebody_is_from_in_german(text, found):
+    claim = Claim(0, len("Ines Moser"), "PERSON", 0.9, "people", Rank.PATTERN)
+    assert [text[made.start : made.end] for made in towns_behind([claim], text)] == found

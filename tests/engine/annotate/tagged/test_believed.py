@@ -40,6 +40,8 @@ def test_several_persons_are_several_spans():
     ("text", "parts"),
     [
         ("Leeds, UK", ["Leeds", "UK"]),
+        ("Leeds-Bradford", ["Leeds", "Bradford"]),
+        ("Stratford-upon-Avon", ["Stratford-upon-Avon"]),
         ("San Rafael Ca", ["San Rafael", "Ca"]),
         ("san francisco california", ["san francisco", "california"]),
         ("Charlotte north Carolina", ["Charlotte", "north Carolina"]),
@@ -78,9 +80,13 @@ def test_a_town_and_its_country_are_two_places(text, parts):
         ("7,700/mo", "MONEY", ["7,700"]),
         ("2026 AUD 11,550.00", "MONEY", ["AUD 11,550.00"]),
         ("2024 v", "DATE_TIME", ["2024"]),
+        ("290.000 leiht", "MONEY", ["290.000"]),
+        ("290.000 dollars", "MONEY", ["290.000 dollars"]),
+        ("Sitz Cottbus", "LOCATION", ["Cottbus"]),
         ("RAin Sibylle Kienast", "PERSON", ["Sibylle Kienast"]),
         ("Rain Phillips", "PERSON", ["Rain Phillips"]),
         ("Rs. 1,50,000/-", "MONEY", ["Rs. 1,50,000"]),
+        ("Rs. 18,000/- pm", "MONEY", ["Rs. 18,000"]),
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):

@@ -94,6 +94,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("DATE_TIME", "on 30/05/20 in", "30/05/20", False),
         ("ORGANIZATION", "Restforderung aus Werkvertrag", "Werkvertrag", True),
         ("ORGANIZATION", "Mängel lt. SV Dipl.-Ing. Kolja", "SV Dipl.", True),
+        ("OCCUPATION", "Notar 1,5 bis 2,0 %, Miete", "Notar", True),
+        ("OCCUPATION", "der Notar, 20 % Rabatt", "Notar", False),
         ("ADDRESS", "Stellplatz 65 EUR", "Stellplatz 65", True),
         ("ADDRESS", "Begleitbrief: 3 Sätze", "3 Sätze", True),
         ("ADDRESS", "wohnt Graben 3, Wien", "Graben 3", False),
@@ -222,3 +224,9 @@ def test_figures_of_any_length_are_answered():
 def test_what_somebody_studied_is_no_work(text, said, found):
     claims = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
     assert [value for kind, value in claims if kind == "OCCUPATION"] == found
+
+
+@pytest.mark.parametrize("value", ["34+2", "28w2d", "28 weeks 2 days", "28/40"])
+def test_weeks_of_a_pregnancy_are_no_age(value):
+    text = f"34 y/o G3P1 @ {value} with bleeding"
+    assert ("AGE", value) not in finds_in(text, FakeTagger.of({value: "AGE"}))

@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from engine.conversation.vault import Conversation
-from engine.kinds import dates
+from engine.kinds import dates, month_names
 from engine.restore import restore
 from tests.marked import sanitized
 
@@ -160,3 +160,12 @@ def test_a_day_alone_keeps_its_weekday():
     marked = "off since {DATE_TIME:Sunday 9 Nov}, back {DATE_TIME:Wed 12th} at work"
     sent = sanitized(marked, conversation=Conversation.from_key(bytes(32), "days"))
     assert re.search(r"since Sunday \d+ [A-Z][a-z]+, back Wed \d+(?:st|nd|rd|th) at", sent.text)
+
+
+@pytest.mark.parametrize("month", ["August 2022", "April", "September 2021"])
+def test_a_month_of_a_german_text_keeps_its_language(month):
+    marked = f"Ich bin seit {{DATE_TIME:{month}}} da und das ist nicht gut für mich."
+    for seed in range(12):
+        made = sanitized(marked, conversation=Conversation.seeded(seed)).replacements[0]
+        name = made.replacement.split()[0].lower()
+        assert name in month_names.months("de")[0]

@@ -554,3 +554,20 @@ def test_no_town_that_is_called_like_a_country_or_a_state_stands_for_another():
 )
 def test_how_many_have_an_occupation_stays(marked, shown):
     assert re.search(shown, sanitized(marked).text)
+
+
+@pytest.mark.parametrize(
+    ("words", "country"),
+    [
+        ("rent is $2,150", "United States"),
+        ("superannuation of $640", "Australia"),
+        ("the RCMP paid $640", "Canada"),
+        ("rent is £950", "United Kingdom"),
+    ],
+)
+def test_a_town_of_no_list_becomes_one_of_the_country_that_a_text_pays_in(words, country):
+    sent = sanitized(f"We live in {{LOCATION:Pepperellham}}; the {words}.")
+    new = sent.replacements[0].replacement
+    assert any(place.country == country for place in localities.of_town(new)) or (
+        new in lexicon.towns(country)
+    )
