@@ -352,6 +352,7 @@ def age_words(epsilon: float, noise: Noise = "laplace", *, short: bool = False) 
     if noise == "laplace":
         exact = Fraction(str(epsilon))
         step = units_aside(1 / exact, exact, times=AGES_ASIDE)
+        step += step > 0  # of grown-ups, as in `aside.steps`
         years = noise_within(epsilon, share=0.9, aside=step)
     else:
         years = noise_within(epsilon / 2, share=0.9)

@@ -34,10 +34,10 @@ _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
 _HANDFUL: Final = 4
 _WAGES: Final = re.compile(
-    r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|got|hourly|(?:per|an) hour"
+    r"\b(?:wages?|salar(?:y|ies)|earn(?:s|ed|ing)?|gets|hourly|(?:per|an) hour"
     r"|(?:pay )?(?:rates?|scale|band)|timesheets?"
     r"|readings?|scores?|(?:stunden|monats)?l(?:ohn|öhne)\w*|gehalts?\w*|gehälter\w?|verdien(?:e|en|t|te)"
-    r"|bekommt|bekam|vergütung)\b",
+    r"|bekommt|vergütung)\b",
     re.IGNORECASE,
 )
 """Where people are paid or measured, so few amounts of one kind are held against each other."""

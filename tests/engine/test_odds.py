@@ -88,7 +88,7 @@ def test_neighbours_are_what_the_values_own_grid_says(value, between):
 
 
 def test_values_without_noise_have_no_odds():
-    assert planned("{PERSON:Ann Lee} {AGE:in his forties} {MEDICAL_CONDITION:gout}") == []
+    assert planned("{PERSON:Ann Lee} {AGE:a toddler} {MEDICAL_CONDITION:gout}") == []
 
 
 def test_words_reach_their_factor_at_the_median_distance():

@@ -362,7 +362,8 @@ def _is_one_of_two(span: Span, text: str) -> bool:
     value = text[span.start : span.end]
     if match is None or not _ONE_NAME.fullmatch(value) or value.casefold() in _FIRMS:
         return False
-    return reads_as_given(match["given"]) and match["last"].casefold() in any_names() | surnames()
+    last = match["last"].casefold()
+    return reads_as_given(match["given"]) and (last in any_names() or last in surnames())
 
 
 def _is_a_place(span: Span, text: str) -> bool:

@@ -62,7 +62,7 @@ def test_everything_has_words():
     assert all(words.profile_name(item) and words.profile_hint(item) for item in PROFILES)
     assert all(kind in words.known_types() for kind in NEURAL_TYPES)
     assert words.source_name("EmailRecognizer") == "Email"
-    assert words.age_words(0.5) == "ages within ±7 years, 9 in 10"
+    assert words.age_words(0.5) == "ages within ±8 years, 9 in 10"
     assert words.number(0.30000000000000004) == "0.3"
 
 

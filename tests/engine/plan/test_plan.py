@@ -34,7 +34,8 @@ def single(marked: str, **options) -> Decision:
         ("{ID_NUMBER:7}", "surrogate"),  # too few values to encrypt
         ("{TR_NATIONAL_ID:10000000146}", "fpe"),  # a type no table names
         ("{AGE:41}", "mdp"),
-        ("{AGE:in his forties}", "placeholder"),
+        ("{AGE:in his forties}", "mdp"),
+        ("{AGE:a toddler}", "placeholder"),
         ("{MONEY:$5}", "mdp"),
         ("{PASSWORD:hunter2}", "placeholder"),
         ("{CUSTOM:Project X}", "placeholder"),
