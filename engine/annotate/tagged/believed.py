@@ -139,6 +139,8 @@ _LENGTH_OF_TIME = re.compile(r"(?:\d{1,4}(?:\.\d{1,3})?(?:ms|[dhms]|mins?|secs?|
 """«3m12s», «250 ms»: how long something took."""
 _QUARTER = re.compile(r"(?<![\w/.-])Q[1-4](?![\w/-]|\.\w|[ ]?(?:'|’)?\d\d)")
 _ROW_OF_QUARTERS = 3
+_NEARBY = 3_000
+"""Characters on either side in which others of a kind are looked for: time stays in proportion."""
 _COUNTED_TIME = re.compile(
     r"(?:visit|session|round|phase|stage|cycle|wave|day|week|block|Besuch|Runde|Phase|Zyklus|Tag)"
     r"[ ]\d{1,2}",
@@ -392,7 +394,7 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
         return bool(no_age) or _lasts(text, start, end)
     if kind == "DATE_TIME":
         value = text[start:end]
-        return _lasts_so_long(value, text, start) or _is_of_every_year(value, text)
+        return _lasts_so_long(value, text, start) or _is_of_every_year(value, text, start)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -497,10 +499,12 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
 
 
-def _is_of_every_year(value: str, text: str) -> bool:
+def _is_of_every_year(value: str, text: str, start: int) -> bool:
     """Whether a quarter without its year is one of a row of them: «Q1 …; Q2 …; Q3 …»."""
-    bare = _QUARTER.fullmatch(value) is not None
-    return bare and len({*_QUARTER.findall(text)}) >= _ROW_OF_QUARTERS
+    if not _QUARTER.fullmatch(value):
+        return False
+    near = _QUARTER.findall(text, max(0, start - _NEARBY), start + _NEARBY)
+    return len({*near}) >= _ROW_OF_QUARTERS
 
 
 def _lasts_so_long(value: str, text: str, start: int) -> bool:
@@ -517,7 +521,7 @@ def _is_day(value: str, text: str, start: int) -> bool:
         return False
     if _ON.search(text[max(0, start - 8) : start]) or _LATE_DAY.fullmatch(value):
         return True
-    return _LATE_DAY.search(text) is not None
+    return _LATE_DAY.search(text, max(0, start - _NEARBY), start + _NEARBY) is not None
 
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:

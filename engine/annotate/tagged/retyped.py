@@ -324,6 +324,10 @@ def _is_qualified(span: Span, text: str) -> bool:
     return match is not None and is_listed_trade(match["work"].casefold())
 
 
+_AROUND = 3_000
+"""Characters on either side in which a word is looked for again: time stays in proportion."""
+
+
 def _is_a_cell(span: Span, text: str) -> bool:
     """Whether a word begins its line and a sign parts it from the rest, as names of people do."""
     begins = text[max(0, span.start - 1) : span.start] in ("", "\n")
@@ -388,9 +392,10 @@ def _is_a_place(span: Span, text: str) -> bool:
         return False
     if _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start):
         return False
+    near = text[max(0, span.start - _AROUND) : span.end + _AROUND]
     return not any(
         reads_as_given(match[1])
-        for match in re.finditer(rf"([^\W\d_]+)[ ]{re.escape(value)}(?!\w)", text)
+        for match in re.finditer(rf"([^\W\d_]+)[ ]{re.escape(value)}(?!\w)", near)
     )
 
 

@@ -564,3 +564,13 @@ def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, sa
 def test_numbers_of_a_list_and_shortened_words_are_no_values(text, said, kind, found):
     values = [value for sort, value in finds_in(text, FakeTagger.of({said: kind})) if sort == kind]
     assert values == ([found] if found else [])
+
+
+def test_what_stands_far_away_is_not_looked_at():
+    """Else a text of many such values would be read again for each of them."""
+    far = "word " * 1_000
+    tagger = FakeTagger.of({"2/9": "DATE_TIME", "Q2": "DATE_TIME"})
+    assert ("DATE_TIME", "2/9") not in finds_in(f"out 2/9 then. {far} in 19/8 there", tagger)
+    assert ("DATE_TIME", "2/9") in finds_in(f"out 2/9 then. {far[:2_000]} in 19/8 there", tagger)
+    assert ("DATE_TIME", "Q2") in finds_in(f"Q2 was bad. {far} Q1, Q3 and Q4 not", tagger)
+    assert ("DATE_TIME", "Q2") not in finds_in("Q2 was bad. Q1, Q3 and Q4 not", tagger)
