@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import cast
 
 from engine.kinds import case, names, states, word_lists
 from engine.sanitize.allocator import Desk
@@ -353,6 +354,13 @@ def _pays_alone(country: str, text: str) -> bool:
     return money is not None and money.search(text) is not None
 
 
+def _payer(desk: Desk) -> str | None:
+    """The country that the money of a desk's text is of, looked for once."""
+    if "payer" not in desk.cache:
+        desk.cache["payer"] = _paying(desk.text)
+    return cast("str | None", desk.cache["payer"])
+
+
 def _paying(text: str) -> str | None:
     """The country that a text's money is of, of the dollars that name none the United States."""
     alone = next((land for land in _OWN_MONEY if _pays_alone(land, text)), None)
@@ -528,7 +536,7 @@ def _by_words(body: str, desk: Desk) -> str | None:
 def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
     home = agreeing.standing(desk) or agreeing.by_addresses(desk)
-    home = home or ("Germany" if desk.german else _paying(desk.text))
+    home = home or ("Germany" if desk.german else _payer(desk))
     ways = [*_inside(whole, "0", desk), *_in_the_only_country(desk)]
     listed = localities.towns_of(home) if home is not None else ()
     if len(listed) < _FEWEST:
