@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from itertools import islice
+from typing import cast
 
 from engine.kinds import case, date_styles, dates, measured, month_names
 from engine.kinds.boundary import any_of
@@ -45,6 +47,8 @@ _DAY_ALONE = re.compile(
     re.IGNORECASE,
 )
 _FOUR_WEEKS = 28
+_MOST_EVENTS = 100
+"""So many days of a text are held against a birthday: time stays in proportion."""
 _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
 _MONTH = len("2026/03")
@@ -232,13 +236,20 @@ def _of_birth(decision: Decision, desk: Desk, days: int) -> int:
     key = "birth", birth.isoformat()
     known = desk.memory.entities.get(key)
     if known is None:
-        events = (other for other in _dates(desk) if not _is_said_birth(other, desk))
-        days_of = (day for other in events if (day := _day_of(other, desk)))
-        later = [day for day in days_of if (day - birth).days > _YEAR_DAYS]
+        later = [day for day in _event_days(desk) if (day - birth).days > _YEAR_DAYS]
         moved = _birthday_kept(birth, later, days, years)
         known = str(whole_weeks if moved is None else (moved - birth).days)
         desk.memory.entities[key] = known
     return int(known)
+
+
+def _event_days(desk: Desk) -> tuple[date, ...]:
+    """The first different days of a text that are no births, read once."""
+    if "days of events" not in desk.cache:
+        events = (other for other in _dates(desk) if not _is_said_birth(other, desk))
+        days = dict.fromkeys(day for other in events if (day := _day_of(other, desk)))
+        desk.cache["days of events"] = tuple(islice(days, _MOST_EVENTS))
+    return cast("tuple[date, ...]", desk.cache["days of events"])
 
 
 def _birthday_kept(birth: date, others: Sequence[date], days: int, years: int) -> date | None:
