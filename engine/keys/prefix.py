@@ -14,7 +14,6 @@ from engine.errors import PlanError
 LARGEST = 10**6
 """Below this many values the table is built (half a second and 8 MB at most)."""
 _MOST_ENTRIES = 4 * LARGEST
-_BLOCK = 16
 
 
 @dataclass(frozen=True, slots=True)

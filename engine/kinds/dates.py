@@ -98,7 +98,6 @@ _LONGEST_STRETCH = 60
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
-_CENTURY = 2000
 _NAMED_DAY = re.compile(
     r"\A[^\W\d_]{2,10}\.?,? (?:(?:the|den|dem|der|le|el) )?(?=\d|[^\W\d_]+ \d)", re.IGNORECASE
 )

@@ -26,8 +26,6 @@ from engine.returned.refusals.conditions import AFTER_WHOLE
 from engine.returned.refusals.neighbours import LOOK_AHEAD
 from engine.returned.trie import READING, Entry, Keyed, Node
 
-_LOOK_AHEAD = 24
-"""The most characters after a match that are read to decide whether it counts."""
 _MOST_CHANGES: Final = 512
 """Values that come and go before an index is made anew."""
 _GENERATIONS, _FEW = 8, 500

@@ -27,12 +27,6 @@ def number(decision: Decision, desk: Desk) -> str | None:
     return None if written is None else _first(decision, desk, written, _MOVES)
 
 
-def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
-    """The noised value, moved by so many shown units; None without numbers."""
-    written = writer(decision, desk)
-    return written(moved) if written is not None else None
-
-
 def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     """What writes the noised value, moved by so many shown units; None without numbers.
 

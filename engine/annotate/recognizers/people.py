@@ -157,7 +157,7 @@ def _is_somebody(name: str) -> bool:
 
 
 _OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
-"""«Mallon's Surgery» is what somebody has."""
+"""The genitive of a titled name, behind which stands what somebody has: «Mallon's Surgery»."""
 
 
 def _somebody_in(

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from engine.codecs.ciphers.cipher import Permutation
 
-_DIGITS = "0123456789abcdef"
 _MAC = re.compile(
     r"[0-9a-f]{2}([:-]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}",
     re.IGNORECASE,

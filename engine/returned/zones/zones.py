@@ -40,7 +40,6 @@ _CODE: Final = re.compile(
     r"|(?P<sign>[>\"'=/()\[\]{}`]))"
 )
 _LONGEST_MARK: Final = 32
-_CLOSERS: Final = {")": "(", "]": "[", "}": "{"}
 _RAW_END: Final = re.compile(r"</(?:pre|script|style|textarea)", re.IGNORECASE)
 _BREAKS_OUT: Final = re.compile(r"[\s\"'<>`]")
 _QUOTED_LINE: Final = re.compile(r"[ \t]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]++)*+>")

@@ -426,11 +426,6 @@ def _is_german_title(plain: str) -> bool:
     return known is not None and known.startswith(_GERMAN)
 
 
-def _is_in(row: word_lists.Row, base: str) -> bool:
-    """Whether a row holds a form; «Angestellte» may be a man's, too."""
-    return any(title.casefold().removesuffix("r") == base.removesuffix("r") for title in row)
-
-
 def _is_german(post: str) -> bool:
     return (kind_of(post) or "").startswith(_GERMAN)
 
