@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from tokenizers import Tokenizer
 
-from training.data import written
+from training.data import asked, written
 from training.data.corpora import FOREIGN, NAMES, SOURCES, ewt, examples, merged, rows
 from training.data.examples import Encoded, Example, encode
 from training.data.labels import LABELS
@@ -28,14 +28,15 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "germeval": 0.27, "germeval_apart": 0.04, "german_courts": 0.035, "written_german": 0.07,
-    "danish": 0.004, "swedish": 0.003, "portuguese": 0.003,
-    "written": 0.165, "generated": 0.125, "uner_en_ewt": 0.155, "wnut17": 0.05,
-    "broad_twitter": 0.03, "crossner": 0.012, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
-    "multiconer_v1_titled": 0.006, "multiconer_v2_titled": 0.006, "litbank": 0.003,
+    "asked": 0.115, "asked_german": 0.055, "written": 0.205, "written_german": 0.065,
+    "germeval": 0.115, "germeval_apart": 0.02, "german_courts": 0.02,
+    "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
+    "generated": 0.115, "uner_en_ewt": 0.15, "wnut17": 0.06,
+    "broad_twitter": 0.03, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
+    "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
     "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
     "disease_bc5cdr": 0.002, "stackoverflow": 0.003, "snips": 0.002, "presidio": 0.002,
-    "prompts": 0.002,
+    "prompts": 0.004,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240
@@ -60,6 +61,8 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
     german = GermanGazetteers(data, "train")
     texts = [item for item in written.texts() if written.is_german(item)]
     streams["written_german"] = written.stream(german, rng, texts)
+    streams["asked"] = written.stream(lists, rng, asked.texts(german=False))
+    streams["asked_german"] = written.stream(german, rng, asked.texts(german=True))
     for source in FOREIGN:
         chosen = _telling(examples(source, data / "train/ner"))
         sentences = _documents([[item] for item in chosen], rng)

@@ -72,14 +72,21 @@ def example(marked: str, source: str) -> Example:
     text, values = parsed(marked)
     kinds = ((start, end, kind if kind in TYPES else "ID_NUMBER") for start, end, kind in values)
     marks = [Mark(start, end, frozenset({kind})) for start, end, kind in kinds]
-    return Example(text, (*marks, *_either(text, marks)) if marks else (), source=source)
+    return Example(text, (*marks, *either(text, marks)) if marks else (), source=source)
 
 
-def _either(text: str, marks: list[Mark]) -> Iterator[Mark]:
+def either(text: str, marks: list[Mark]) -> Iterator[Mark]:
     """Doses and durations outside the marks."""
-    for match in EITHER.finditer(text):
+    return outside(EITHER, text, marks, frozenset({"O", "QUANTITY", "DATE_TIME"}))
+
+
+def outside(
+    pattern: re.Pattern[str], text: str, marks: list[Mark], kinds: frozenset[str]
+) -> Iterator[Mark]:
+    """What a pattern finds outside the marks, as one of `kinds`."""
+    for match in pattern.finditer(text):
         if not any(mark.start < match.end() and match.start() < mark.end for mark in marks):
-            yield Mark(*match.span(), frozenset({"O", "QUANTITY", "DATE_TIME"}))
+            yield Mark(*match.span(), kinds)
 
 
 def texts(folder: Path = FOLDER, half: str = "") -> list[Example]:
