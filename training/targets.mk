@@ -5,12 +5,14 @@ WORK ?= build/training
 WORDNET ?= /usr/share/wordnet
 # A training run ends after so many minutes, with its learning rate at zero by then.
 MINUTES ?= 90
+# The tagger.onnx that one was trained on from
+BEFORE ?= build/training/tagger/before.onnx
 # Further options of a training run, such as --start resources/models/tagger.onnx
 TRAIN_ARGS ?=
 TRAIN := $(BIN)/python -m training
 UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES)M +%H:%M)
 
-.PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
+.PHONY: train-encoder train-shards train-tagger train-tagger-bias train-tagger-columns train-causal \
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
@@ -29,6 +31,10 @@ train-tagger: $(VENV)/train.stamp    # tagger.onnx, tagger.json; after train-sha
 	$(TRAIN).models.train_tagger --shards $(WORK)/shards --out $(WORK)/tagger --until $(UNTIL) $(TRAIN_ARGS)
 	$(TRAIN).models.export_tagger --checkpoint $(WORK)/tagger/last.pt --shards $(WORK)/shards
 	$(TRAIN).models.tune_tagger --data $(DATA)
+
+# The columns of an earlier tagger (BEFORE=FILE) on one that was trained on from it
+train-tagger-columns: $(VENV)/train.stamp    # 16 columns of tagger.onnx; after train-tagger
+	$(TRAIN).importance.carry --before $(BEFORE) --data $(DATA)
 
 train-tagger-bias: $(VENV)/train.stamp    # the bias in tagger.json alone
 	$(TRAIN).models.tune_tagger --data $(DATA)

@@ -24,9 +24,13 @@ TOLD: Final = re.compile(
 """A day told from the day of writing."""
 
 
-def texts(*, german: bool) -> list[Example]:
-    """All of them in one language."""
-    return [_learnt(item) for item in prompts() if item.half != HELD_OUT and item.german == german]
+def texts(*, german: bool | None = None) -> list[Example]:
+    """All of them, or those in German or in English."""
+    return [
+        _learnt(item)
+        for item in prompts()
+        if item.half != HELD_OUT and german in (None, item.german)
+    ]
 
 
 def _learnt(item: Prompt) -> Example:

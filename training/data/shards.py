@@ -55,7 +55,7 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
     lists = Gazetteers(data, "train")
     for name in SWAPPED:
         streams[name] = _under_other_names(streams[name], lists, rng)
-    streams["prompts"] = _endless(lambda _rng: _prompts(data), rng)
+    streams["prompts"] = _endless(lambda _rng: public_prompts(data), rng)
     streams["generated"] = generated(rng, "train", data)
     streams["written"] = written.stream(lists, rng)
     german = GermanGazetteers(data, "train")
@@ -131,7 +131,7 @@ def _documents(documents: list[list[Example]], rng: random.Random) -> Iterator[E
         yield from (recase(run, rng) for run in runs)
 
 
-def _prompts(data: Path) -> list[Example]:
+def public_prompts(data: Path) -> list[Example]:
     """Public prompts: nobody's credentials, addresses or numbers are in them."""
     paths = sorted((data / "train/prompts").glob("*.jsonl.gz"))
     texts = [row["instruction"][:1500] for path in paths for row in rows(path)]
