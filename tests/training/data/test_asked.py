@@ -1,4 +1,4 @@
-"""The prompts that have been read, to learn from: none that is held out, days told may be either."""
+"""Prompts that have been read, to learn from: none held out; days told may be either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The head's columns on a tagger that was trained on: the nearest linear functions of its states."""
+"""The head's columns on a later tagger: the nearest linear functions of its states."""
 
 from __future__ import annotations
 
