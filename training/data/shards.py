@@ -28,11 +28,11 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "asked": 0.115, "asked_german": 0.055, "written": 0.205, "written_german": 0.065,
-    "germeval": 0.115, "germeval_apart": 0.02, "german_courts": 0.02,
+    "asked": 0.115, "asked_german": 0.055, "written": 0.19, "written_german": 0.065,
+    "germeval": 0.085, "germeval_apart": 0.02, "german_courts": 0.02,
     "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
-    "generated": 0.115, "uner_en_ewt": 0.15, "wnut17": 0.06,
-    "broad_twitter": 0.03, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
+    "generated": 0.105, "uner_en_ewt": 0.15, "wnut17": 0.1,
+    "broad_twitter": 0.045, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
     "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
     "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
     "disease_bc5cdr": 0.002, "stackoverflow": 0.003, "snips": 0.002, "presidio": 0.002,
