@@ -6,6 +6,7 @@ Every repetition is bounded, so that a text is read in a time that grows with it
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -246,6 +247,7 @@ _CITED_BEHIND: Final = re.compile(
 _OF_PARTIES: Final = word_lists.words("organizations.words_of_parties")
 """Words of parties that stand in any text about law."""
 _NAMED_WORD: Final = re.compile(r"[A-Z][a-zäöüß]{3,}")
+_WHOLE_WORD: Final = re.compile(r"\b[A-Z][a-zäöüß]{3,}\b")
 _HIGH_COURT: Final = re.compile(
     rf"\b(?:{word_lists.any_of('laws.highest_german_courts')}|EuGH|EuG|VfGH|VwGH|BGer"
     r")(?:,?[ ](?:Urteil|Beschluss|Urt\.|Beschl\.|Entscheidung))?"
@@ -377,14 +379,19 @@ def _set(text: str) -> Iterator[Stretch]:
 
 def _cases(text: str) -> Iterator[Stretch]:
     """Cases that are cited as law, with the year in brackets behind them."""
+    said: Counter[str] | None = None
     for match in _CASE.finditer(text):
-        if _is_cited(match, text):
+        if said is None:
+            said = Counter(_WHOLE_WORD.findall(text))
+        if _is_cited(match, text, said):
             citation = _CITATION.match(text, match.end())
             yield match.start(), citation.end() if citation else match.end()
 
 
-def _is_cited(match: re.Match[str], text: str) -> bool:
+def _is_cited(match: re.Match[str], text: str, said: Counter[str]) -> bool:
     """Whether a case is cited as law and its parties stand nowhere else in the text.
+
+    `said` counts the words of the text.
 
     «the test in Hunt v Carr» is; «I act in Hunt v Carr» and «the test in Hunt v Carr; Mr Hunt
     says» are not.
@@ -394,9 +401,9 @@ def _is_cited(match: re.Match[str], text: str) -> bool:
     beside = _BESIDE_CASE.search(text, before, match.start()) is not None
     if not (cited or beside or _AS_AUTHORITY.search(text, before, match.start())):
         return False
-    rest = text.replace(match[0], " ")
-    names = {word[0] for word in _NAMED_WORD.finditer(match[0])}
-    return not any(re.search(rf"\b{name}\b", rest) for name in names - _OF_PARTIES)
+    names, within = set(_NAMED_WORD.findall(match[0])), Counter(_WHOLE_WORD.findall(match[0]))
+    times = text.count(match[0])
+    return not any(said[name] > times * within[name] for name in names - _OF_PARTIES)
 
 
 def _without_town(match: re.Match[str]) -> Stretch:

@@ -347,11 +347,12 @@ def _names(text: str) -> Iterator[Name]:
         start = token.start()
         if start < last:
             continue
-        for name, kind in known.get(token[0].casefold(), ()):
+        listed = known.get(token[0].casefold())
+        if listed is None or (same and not folded.startswith(listed.folded, start)):
+            continue
+        for (name, kind), low in zip(listed.rows, listed.folded, strict=True):
             several = " " in name and same
-            equal = text.startswith(name, start) or (
-                several and folded.startswith(name.casefold(), start)
-            )
+            equal = text.startswith(name, start) or (several and folded.startswith(low, start))
             end = _end(text, start + len(name), german=german) if equal else None
             if kind in ("eponyms", "finders") and end is not None:
                 end = _scaled(text, start, end, often=kind == "finders")
@@ -410,9 +411,18 @@ def _end(text: str, end: int, *, german: bool) -> int | None:
     return None if text[end : end + 1].isalnum() or text[end : end + 1] == "_" else end
 
 
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """The listed names with one first word, the longest first, with their list."""
+
+    rows: tuple[tuple[str, str], ...]
+    folded: tuple[str, ...]
+    """The names in small letters, to be asked for all at once."""
+
+
 @cache
-def _listed() -> dict[str, Sequence[tuple[str, str]]]:
-    """The listed names by their first word in small letters, the longest first, with their list."""
+def _listed() -> dict[str, _Listed]:
+    """The listed names by their first word in small letters."""
     listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
@@ -429,7 +439,12 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
         if first and name not in known:
             row = name, "products" if software else _BRANDS
             listed.setdefault(first[0].casefold(), []).append(row)
-    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
+    return {word: _by_length(rows) for word, rows in listed.items()}
+
+
+def _by_length(rows: Iterable[tuple[str, str]]) -> _Listed:
+    longest_first = tuple(sorted(rows, key=lambda row: -len(row[0])))
+    return _Listed(longest_first, tuple(name.casefold() for name, _kind in longest_first))
 
 
 def _written(name: str, kind: str) -> Iterator[str]:

@@ -56,6 +56,15 @@ class Figure:
     units: int = field(default=0, repr=False)
     cell: Cell | None = None
     chance: float = 1.0
+    _asked: dict[re.Pattern[str], bool] = field(default_factory=dict, compare=False, repr=False)
+
+    def says(self, pattern: re.Pattern[str]) -> bool:
+        """Whether `pattern` matches the text beside it, its label or head; asked once."""
+        said = self._asked.get(pattern)
+        if said is None:
+            words = (self.beside, self.label, self.head)
+            said = self._asked[pattern] = any(map(pattern.search, words))
+        return said
 
     @property
     def share(self) -> bool:
@@ -236,11 +245,7 @@ def proposal(
 
 def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
     """Whether `pattern` matches the text beside one of the figures."""
-    return any(
-        pattern.search(words)
-        for figure in some
-        for words in (figure.beside, figure.label, figure.head)
-    )
+    return any(figure.says(pattern) for figure in some)
 
 
 def judged(tests: int, chance: float, *, cue: bool, plain: float = PLAIN) -> float | None:

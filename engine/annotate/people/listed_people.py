@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -42,18 +43,20 @@ _CELL_BEGINS: Final = re.compile(
     rf"(?:\A|\n|[|;\t\"']|[ ]{{2}})[ ]?(?P<v>{_NAME}(?:['’-]{_NAME})?),[ ]\Z"
 )
 _CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|;\t]|[\"']")
+_INITIALS: Final = re.compile(r"(?<![\w.])(?=([^\W\d_])\.?[ ]?([^\W\d_])\.?(?!\w))")
 _ROOM: Final = 48
 """Characters before a given name in which its surname stands."""
 
 
 def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, with a surname and what stands behind its comma as one, and names with ages."""
-    aged = list(_aged(claims, text))
+    aged, signed = list(_aged(claims, text)), Signed(text)
     for claim in claims:
         address = claim.type == "ADDRESS" and claim.rank is Rank.TAGGER
-        behind = next((end for start, end in aged if start <= claim.start < end), None)
-        if not address or behind is None:
-            yield with_the_rest(claim, text)
+        around = (end for start, end in aged if start <= claim.start < end)
+        behind = next(around, None) if address else None
+        if behind is None:
+            yield with_the_rest(claim, text, signed)
         elif any(sign.isdigit() for sign in text[behind : claim.end]):
             yield replace(claim, start=behind)
     yield from _in_cells(claims, text)
@@ -95,7 +98,21 @@ def _borne(claims: Sequence[Claim], text: str) -> set[str]:
     return {words[0].casefold() for words in names if len(words) > 1}
 
 
-def with_the_rest(claim: Claim, text: str) -> Claim:
+class Signed:
+    """The pairs of initials that stand in a text, looked for once and when first asked."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _pairs(self) -> frozenset[tuple[str, str]]:
+        return frozenset((match[1], match[2]) for match in _INITIALS.finditer(self._text))
+
+    def __contains__(self, initials: tuple[str, str]) -> bool:
+        return initials in self._pairs
+
+
+def with_the_rest(claim: Claim, text: str, signed: Signed) -> Claim:
     """A surname with the given name or initials behind its comma; any other claim as it is."""
     if claim.type != "PERSON" or claim.rank is not Rank.TAGGER:
         return claim
@@ -109,8 +126,8 @@ def with_the_rest(claim: Claim, text: str) -> Claim:
     if given is None or not listed or reads_as_given(text[claim.start : claim.end]):
         return claim
     title = cue(text, claim.start).title  # «Ms Okafor, Jerome» are two
-    if title or not _signs(given["given"], text[claim.start : claim.end], text):
-        return claim
+    if title or (given["given"][0], text[claim.start]) not in signed:
+        return claim  # nobody in the text signs with these two: «SK», «S.K.»
     return replace(claim, end=given.end("given"), score=max(claim.score, _SCORE))
 
 
@@ -127,9 +144,3 @@ def surnames_ahead(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if name not in EVERYDAY and name not in counts():
             place = begin + ahead.start("v"), begin + ahead.end("v")
             yield Claim(*place, "PERSON", _SCORE, SOURCE, Rank.WEAK)
-
-
-def _signs(given: str, surname: str, text: str) -> bool:
-    """Whether somebody in the text signs with the initials of these two names: «SK», «S.K.»."""
-    first, last = given[0], surname[0]
-    return re.search(rf"(?<![\w.]){first}\.?[ ]?{last}\.?(?!\w)", text) is not None

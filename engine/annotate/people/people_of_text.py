@@ -18,7 +18,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people.families import families
-from engine.annotate.people.listed_people import listed_people, with_the_rest
+from engine.annotate.people.listed_people import Signed, listed_people, with_the_rest
 from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
@@ -132,10 +132,10 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
     claims = tuple(listed_people(tuple(_without_posts(claims, text)), text))
     named = list(_by_given_names(claims, text, german=german))
-    known = _known((*claims, *named), text)
+    known, signed = _known((*claims, *named), text), Signed(text)
     for claim in claims:
         named_so = _bounded(_as_name(claim, text, known), text, german=german)
-        yield from _apart(with_the_rest(named_so, text), text)
+        yield from _apart(with_the_rest(named_so, text, signed), text)
     yield from named
     yield from families(claims, text, known.surnames, german=german)
     yield from _with_their_logins(claims, text)

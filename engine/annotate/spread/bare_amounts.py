@@ -36,6 +36,10 @@ _NO_AMOUNT: Final = re.compile(
 """What stands before figures with two decimals that are no amounts."""
 _WHOLE: Final = re.compile(r"(?<![\d.,])(?P<core>\d{1,3}(?:[.,' ]\d{3}){1,3})(?:,00|\.00)(?!\d)")
 """An amount of thousands without cents."""
+_IN_THOUSANDS: Final = re.compile(
+    r"(?<![\w.,/-])\d{1,3}(?=(?P<one>[.,' ]\d{3})(?P<two>[.,' ]\d{3})?(?P<three>[.,' ]\d{3})?)"
+)
+_GOES_ON: Final = re.compile(r"[\w/]|[.,-]\d")
 _BEFORE: Final = 16
 _NEAR: Final = 240
 _THOUSANDS: Final = re.compile(r"(?<![\w.,/$€£-])\d{1,4}(?:[.,]\d)?k(?![\w/-])")
@@ -74,11 +78,19 @@ def without_cents(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if claim.type == "MONEY"
         and (match := _WHOLE.search(text, claim.start, claim.end)) is not None
     }
-    for figure in figures:
-        for match in re.finditer(rf"(?<![\w.,/-]){re.escape(figure)}(?![\w/]|[.,-]\d)", text):
-            place = bisect_left(covered, (match.end(), 0)) - 1
-            if not (place >= 0 and covered[place][1] > match.start()):
-                yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    for match in _IN_THOUSANDS.finditer(text) if figures else ():
+        for end in _ends(match):
+            place = bisect_left(covered, (end, 0)) - 1
+            held = place >= 0 and covered[place][1] > match.start()
+            if not held and text[match.start() : end] in figures and not _GOES_ON.match(text, end):
+                yield Claim(match.start(), end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _ends(match: re.Match[str]) -> Iterator[int]:
+    """Where a figure written in groups of three may end: «1 200 300» is one or «1 200»."""
+    for group in ("one", "two", "three"):
+        if match[group] is not None:
+            yield match.end(group)
 
 
 def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

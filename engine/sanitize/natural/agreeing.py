@@ -204,6 +204,10 @@ def _dialled(value: str, desk: Desk) -> str | None:
     return None
 
 
+_OF_SWITZERLAND: Final = re.compile(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b")
+_OF_INDIA: Final = re.compile(r"₹|\bRs\.? ?\d|\bINR\b|\blakh\b|\bcrore\b|\bIndia\b")
+
+
 def _country_of(value: str, desk: Desk, *, trunk: bool) -> str | None:
     """The country that a postcode is of; `trunk`: whether numbers of the text begin with 0."""
     named = next((name for form, name in _LETTERED if form.fullmatch(value)), None)
@@ -214,8 +218,9 @@ def _country_of(value: str, desk: Desk, *, trunk: bool) -> str | None:
         return "India" if _is_indian(desk) else None
     if _figures(digits) == _FIVE:
         return "Germany" if desk.german or trunk else "United States"
-    swiss = re.search(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b", desk.text)
-    return "Switzerland" if swiss else "Austria" if desk.german else "Australia"
+    if _is_said(_OF_SWITZERLAND, desk):
+        return "Switzerland"
+    return "Austria" if desk.german else "Australia"
 
 
 def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality] | None:
@@ -357,11 +362,19 @@ def _figures(match: re.Match[str]) -> int:
     return len(match[1].replace(" ", ""))
 
 
+def _is_said(pattern: re.Pattern[str], desk: Desk) -> bool:
+    """Whether a pattern stands anywhere in a text, looked for once."""
+    if pattern not in desk.cache:
+        desk.cache[pattern] = pattern.search(desk.text) is not None
+    return desk.cache[pattern] is True
+
+
 def _is_indian(desk: Desk) -> bool:
     """Whether a text speaks of India, as far as money, the country and its states tell."""
-    money = re.search(r"₹|\bRs\.? ?\d|\bINR\b|\blakh\b|\bcrore\b|\bIndia\b", desk.text)
+    if _is_said(_OF_INDIA, desk):
+        return True
     areas = (localities.area(body) for _start, body in regions.pieces(desk))
-    return money is not None or any(home is not None and home[0] == "India" for home in areas)
+    return any(home is not None and home[0] == "India" for home in areas)
 
 
 def _randomised(text: str, draw: Draw) -> str:

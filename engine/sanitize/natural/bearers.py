@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
-from typing import Final, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
@@ -113,6 +113,7 @@ class _Told:
     """By names: what stands beside any mention."""
     first: tuple[str, str] = ("", "U")
     """The given name of who is named first and again, and the sex of all pronouns if it is one."""
+    _counted: dict[str, _Beside] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def by(cls, mentions: Sequence[_Mention], text: str) -> _Told:
@@ -142,17 +143,37 @@ class _Told:
         Of a name that is no common one most pronouns in its sentences know better than the list;
         for who is named first those of the whole text, where all are of one sex.
         """
-        cues = self.beside.get(names.canonical(given), [])
+        beside = self._beside(names.canonical(given))
         family = names.canonical(surname)
         title = self.titled.get(family) or self.titled.get(f"{family}s", "U")
-        sure = next((each.sex for each in cues if not each.weak), "U")
         spouse = self.married.get(family, "U")
-        most = _most(each.sex for each in cues)
         whole = self.first[1] if self.first[0] == names.canonical(given) else "U"
-        near = _most(each.sex for each in cues if each.near)
-        rare = (near, whole) if given.casefold() not in _common() else ()
-        ways = (sure, *rare, sex(given), title, spouse, most)
+        rare = (beside.near, whole) if given.casefold() not in _common() else ()
+        ways = (beside.sure, *rare, sex(given), title, spouse, beside.most)
         return next((likely for likely in ways if likely != "U"), "U")
+
+    def _beside(self, given: str) -> _Beside:
+        """What stands beside all mentions of a name, counted once."""
+        if given not in self._counted:
+            self._counted[given] = _Beside.of(self.beside.get(given, []))
+        return self._counted[given]
+
+
+class _Beside(NamedTuple):
+    """The sex that the words beside a name tell: surely, mostly, by pronouns of its sentences."""
+
+    sure: str
+    most: str
+    near: str
+
+    @classmethod
+    def of(cls, cues: Sequence[Cue]) -> _Beside:
+        """By the cues of all mentions, in their order."""
+        return cls(
+            next((each.sex for each in cues if not each.weak), "U"),
+            _most(each.sex for each in cues),
+            _most(each.sex for each in cues if each.near),
+        )
 
 
 @cache
