@@ -153,6 +153,15 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("PERSON", "gib Anna Tropfen", "Anna Tropfen", False),
         ("PERSON", "Frau Novalgin Tropfen", "Novalgin Tropfen", False),
         ("PERSON", "gave Novalgin", "Novalgin", False),
+        ("DATE_TIME", "sind 780 × 17/30 = 88", "17/30", True),
+        ("DATE_TIME", "Schuljahr 24/25 war", "24/25", False),
+        ("DATE_TIME", "on 6/30 again", "6/30", False),
+        ("DATE_TIME", "6/30 × 900", "6/30", True),
+        ("PERSON", "North is 43% of it", "North", True),
+        ("LOCATION", "sales: West 73.5k", "West", True),
+        ("PERSON", "ask Mr North soon", "North", False),
+        ("PERSON", "and Oliver North", "North", False),
+        ("PERSON", "North's house", "North", False),
     ],
 )
 def test_what_its_words_rule_out(kind, text, value, impossible):
