@@ -124,8 +124,11 @@ _WORD_BEHIND = re.compile(
     r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
-_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
-"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
+_YEAR_BEFORE_AMOUNT = re.compile(
+    r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)"
+    r"|(?:[QH][1-4]|[FG]Y(?:[ ]?\d\d)?|YTD)[ :]{1,2}(?=[^ \d]{0,4}\d)"
+)
+"""The year or part of one before an amount: «14/02/2026 AUD 11,550.00», «Q2 2.05m»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""

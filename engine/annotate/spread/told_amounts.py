@@ -78,6 +78,8 @@ _GOES_ON: Final = re.compile(
     re.IGNORECASE,
 )
 """What joins a number with cents to the amounts before it: «14.20 an hour, so 532.50»."""
+_IN_METRES: Final = re.compile(r"\dm?[ ]?mm?[ ]?(?:@|à|[x×*](?!\w))")
+"""Metres at a price: «oak 6.5 m @ 31.20»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
@@ -96,6 +98,8 @@ def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         for match in _FORM.finditer(text, first, last):
             form = _form(match, german=german)
             if not form or not free.at(match) or counts(match, german=german):
+                continue
+            if form == "scaled" and _IN_METRES.search(text, match.start(), match.end() + 3):
                 continue
             if _is_told(match, form, first, near=near):
                 near = True

@@ -30,6 +30,8 @@ def shown(text: str, value: str) -> list[str]:
         ("in 2024, 212.40 was", "212.40", "212.40"),
         ("60 hours at £9.50 then", "60 hours at £9.50", "£9.50"),
         ("from 4,000 at £9.50", "£9.50", "£9.50"),
+        ("Q1 1.92m, Q2 2.05m,", "Q2 2.05m", "2.05m"),
+        ("and FY 8.68m so", "FY 8.68m", "8.68m"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):

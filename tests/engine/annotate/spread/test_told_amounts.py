@@ -46,6 +46,7 @@ def test_words_for_money_lead_to_amounts(text, wanted):
         "She ran a 10k race at a cost.",
         "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",
         "We pay 120 people.",
+        "The price of oak: 6.5 m @ 31 each.",
         "Marks: total 258, so second.",
         "total of 165.00 kg",
         "Invoice 14850 and claim 412 are closed.",
