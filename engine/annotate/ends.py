@@ -30,6 +30,10 @@ _OFFICE_BEFORE = re.compile(
     r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_SHIP_BEFORE = re.compile(
+    r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
+)
+"""What stands before the name of a ship."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
@@ -92,6 +96,8 @@ DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"}
 _SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
+_DESCRIBED = re.compile(r"(?:\d-)?[a-zäöüß][^,\nA-Z\d]{2,40},[ ](?=\d{1,4}[a-z]?[ ][A-ZÄÖÜ])")
+"""What kind of house stands at an address: «3-bed semi, 22 Cotswold Close»."""
 _SAID_BEFORE = {
     "ADDRESS": _MARKER,
     "OCCUPATION": _STATE,
@@ -401,9 +407,11 @@ def _of_adjunct(kind: str, value: str) -> int:
             return len(direction) + 1
         first = party.end() if party else 0
         first += names.said_before(value[first:])
-        office = _OFFICE_BEFORE.match(value, first)
+        office = _OFFICE_BEFORE.match(value, first) or _SHIP_BEFORE.match(value, first)
         return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
+    if kind == "ADDRESS" and state is None:
+        state = _DESCRIBED.match(value)
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
     return state.end() if state else quoted.end() if quoted else 0

@@ -129,7 +129,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         for match in (*_BARE.finditer(text, first, last), *cells):
             before = text[max(first, match.start() - _BEFORE) : match.start()]
             if dotted and _DAY.fullmatch(match[0]) and _UNTIL.search(before):
-                yield Claim(*match.span(), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
+                yield Claim(match.start(), match.end(), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
                 continue
             if match["point"] in points and not _NO_AMOUNT.search(before):
                 behind = bisect_left(starts, match.end())

@@ -72,6 +72,12 @@ _RIGHT_BEFORE: Final = re.compile(
     rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
 )
 """A word for money right before a number with cents."""
+_AT_A_PRICE: Final = re.compile(
+    r"\b(?:bought|buy|sold|sell|purchased|acquired|kaufte|gekauft|verkaufte|verkauft)\b[^.;!?\n]{0,60}"
+    r"\d[ ](?:[^\W\d_]+[ ]){0,3}(?:at|@|for|zu|für|à)[ ]\Z",
+    re.IGNORECASE,
+)
+"""«bought 40 shares at 3.12 and 25 more at 4.88»: what one cost."""
 _GOES_ON: Final = re.compile(
     r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
     r"|zuzüglich)) \Z|\(\Z",
@@ -168,7 +174,8 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
         return _RIGHT_BEHIND.search(sentence) is not None
     if form == "cents":
         joined = near and _GOES_ON.search(sentence) is not None
-        return joined or _RIGHT_BEFORE.search(sentence) is not None
+        told = joined or _AT_A_PRICE.search(sentence) is not None
+        return told or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:

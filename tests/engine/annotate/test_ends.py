@@ -237,3 +237,20 @@ def test_the_kind_of_a_region_alone_is_no_place():
     halves = (Span(7, 13, "LOCATION", 0.7, "tagger"), Span(14, 20, "LOCATION", 0.9, "tagger"))
     found = [text[first:last] for half in halves for first, last in values_of(half, text)]
     assert found == ["Zürich"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "findings", "whole"),
+    [
+        ("PERSON", "aboard MV Ingeborg", "MV Ingeborg", "Ingeborg"),
+        ("PERSON", "called MV", "MV", "MV"),
+        ("ADDRESS", "3-bed semi, 22 Cotswold Close", "3-bed semi, 22 Cotswold Close",
+         "22 Cotswold Close"),
+        ("ADDRESS", "Flat 3, 22 Cotswold Close", "Flat 3, 22 Cotswold Close",
+         "Flat 3, 22 Cotswold Close"),
+    ],
+)  # fmt: skip
+def test_kinds_of_ships_and_houses_are_no_part_of_names_and_streets(kind, text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), kind, 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]
