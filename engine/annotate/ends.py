@@ -142,9 +142,10 @@ _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
     r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
-    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z|(?<=[a-z])[.,][ ]\d{1,2}\Z"
+    r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
 )
-"""A number behind a whole date, which is none of it: «14.3.2026 75»."""
+"""A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
 _BEHIND_MONTH = re.compile(
     rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
     r"(?P<more>,[ ]\d{1,2})\Z",
