@@ -368,7 +368,7 @@ def _names(text: str) -> Iterator[Name]:
             end = place.end() if place else end
             brand, rule = kind == _BRANDS, kind in ("rules", "measures")
             famous, body = brand or kind == "famous", kind == "bodies"
-            shared = famous or kind == "names_too"
+            shared = famous or (kind == "names_too" and not as_said)
             yield Name(start, end, name, shared, body, name in makers, famous, rule, brand)
             last = end
             break
