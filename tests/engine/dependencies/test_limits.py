@@ -26,7 +26,7 @@ def finds(marked: str) -> list[str]:
     [
         ("Turnover was {MONEY:21,870}, below the 22,000 limit.", ['"21,870" < 22000']),
         ("Ich hatte {MONEY:1.801,40 €}, über dem Freibetrag von 1.230 €.", ['1230 < "1.801,40 €"']),
-        ("We made {MONEY:£88,150}, the threshold is 85k.", ['85000 < "£88,150"']),
+        ("We made {MONEY:£5.3m}, the threshold is 5 million.", ['5000000 < "£5.3m"']),
         ("Turnover was {MONEY:21,870}, with 22,000 visitors.", []),
         ("Turnover was {MONEY:21,870} in 2024, more than planned.", []),
         ("It cost {MONEY:£21}, below the 22,000 limit.", []),

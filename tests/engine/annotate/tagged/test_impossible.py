@@ -123,7 +123,7 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("DATE_TIME", "CET [4471] DETAIL", "4471", True),
         ("DATE_TIME", "at 0830 on", "0830", False),
         ("DATE_TIME", "Beton C25/30 hier", "25/30", True),
-        ("DATE_TIME", "in 25/30 Tagen", "25/30", False),
+        ("DATE_TIME", "in 25/30 Tagen", "25/30", True),
         ("OCCUPATION", "has a forklift licence", "forklift licence", True),
         ("OCCUPATION", "am Rollator mobil", "Rollator", True),
         ("OCCUPATION", "an ex-smoker with", "ex-smoker", True),
