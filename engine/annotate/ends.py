@@ -34,6 +34,10 @@ _SHIP_BEFORE = re.compile(
     r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
 )
 """What stands before the name of a ship."""
+_VERB_BEHIND_WORK = re.compile(
+    r"(?<=\w)[ ](?:[a-zäöüß]+ieren|antworten|arbeiten|schreiben|werden|verfassen)\Z"
+)
+"""The verb of a German clause behind a kind of work: «als MFA formulieren»."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
@@ -202,6 +206,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
+        elif span.type == "OCCUPATION" and (verb := _VERB_BEHIND_WORK.search(text[first:last])):
+            last = first + verb.start()
         elif span.type in _NAMED:
             last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
