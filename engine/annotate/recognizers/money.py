@@ -147,7 +147,8 @@ RULES = (
     rule(
         "money.before_tax",
         rf"(?<![\w.,/$€£-])(?<!clause[ ])(?<!section[ ])(?P<v>{_FIGURE})"
-        rf"(?=[ ]?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl|cluding|c)?\.?|zzgl\.?|inkl\.?|exkl\.?)[ ]?"
+        r"(?=[ ]?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl|cluding|c)?\.?|zzgl\.?|inkl\.?|exkl\.?)"
+        r"[ ]?"
         rf"(?:\d\d?[ ]?%[ ]?)?{_TAX}\b)",
         "MONEY",
         score=0.8,

@@ -271,8 +271,10 @@ _RELATED = re.compile(
 
 
 _KIN_ALONE = re.compile(
-    rf"\b(?:{word_lists.any_of('people.german_relations')}|Sohn|Tochter|Bruder|Schwester|Vater|Mutter"
-    r"|Ehefrau|Ehemann|Witwer?|Stief(?:sohn|tochter))[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
+    rf"\b(?:{word_lists.any_of('people.german_relations')}"
+    r"|Sohn|Tochter|Bruder|Schwester|Vater|Mutter"
+    r"|Ehefrau|Ehemann|Witwer?|Stief(?:sohn|tochter))[ ]"
+    r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
     r"(?![\w-])"
 )
 """«Pflichtteil Sohn Robert»: kin without an article, as notes have them."""
