@@ -31,6 +31,10 @@ _CLOTTING = (
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 _TO = r"[ ]?[-–—][ ]?"
+_TAX = r"(?:VAT|GST|HST|MwSt|USt|MWST|BTW|TVA|IVA)"
+_FIGURE = r"\d{1,3}(?:[,.']?\d{3}){0,2}(?:[.,]\d\d)?"
+"""An amount without a currency, beside its tax."""
+
 RULES = (
     rule(
         "money.range",
@@ -140,6 +144,25 @@ RULES = (
             "lives on «R6 200» a month",
         ),
         misses=("see R 12 there",),
+    ),
+    rule(
+        "money.before_tax",
+        rf"(?<![\w.,/$€£-])(?<!clause[ ])(?<!section[ ])(?P<v>{_FIGURE})"
+        r"(?=[ ]?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl|cluding|c)?\.?|zzgl\.?|inkl\.?|exkl\.?)"
+        r"[ ]?"
+        rf"(?:\d\d?[ ]?%[ ]?)?{_TAX}\b)",
+        "MONEY",
+        score=0.8,
+        finds=("hire «210»+VAT", "at «8,450» + VAT,", "for «90» zzgl. 19 % MwSt", "«12.50» ex VAT"),
+        misses=("VAT 252 118 904", "clause 7 plus VAT", "5 % plus VAT", "a 4 + vats"),
+    ),
+    rule(
+        "money.with_tax",
+        rf"{_FIGURE}[ ]?(?:\+|plus)[ ]?{_TAX}[ ]?=[ ]?(?P<v>{_FIGURE})(?![\w%])",
+        "MONEY",
+        score=0.8,
+        finds=("hire 210+VAT=«252».", "8,450 + VAT = «10,140», ten years"),
+        misses=("VAT = 20%", "VAT=252118904"),
     ),
     rule(
         "money.pence",
