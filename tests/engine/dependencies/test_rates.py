@@ -159,7 +159,7 @@ def test_totals_of_a_column_with_cells_below_nothing():
          '"95.40" = 212 * "45p" / 100'),
         ("Above {MONEY:420.000 €}; it was {MONEY:387.000}, so {MONEY:33.000} darunter (7,9 %).",
          '"33.000" ≈ 7.9 / 100 * "420.000 €"'),
-        ("It is {MONEY:1,870}, less allowance £619, work {MONEY:282}, rent {MONEY:540} = {MONEY:429}",
+        ("Of {MONEY:1,870}, less £619, work {MONEY:282}, rent {MONEY:540} = {MONEY:429}",
          '"429" = "1,870" - 619 - "282" - "540"'),
         ("What counts is {MONEY:429 €}, die Rate die Hälfte, also {MONEY:214 €}.",
          '"214 €" = "429 €" / 2'),
