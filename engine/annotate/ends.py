@@ -74,6 +74,8 @@ _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
+_RATE_BEHIND = re.compile(r"[ ]\d{1,3}(?:[.,]\d{1,3})?[ ]?%\Z")
+"""«Employer NI 13.8%»: the rate of something that is taken for a name."""
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
 _WITH_AN_END = _NAMED | {"OCCUPATION"}
 _KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
@@ -153,6 +155,12 @@ _BEHIND_DATE = re.compile(
     r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
+_HOURS_OF_A_DAY = re.compile(
+    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)})"
+    r"(?P<more>:?[ ]\d{1,2}(?:\.\d{1,2})?[ ]?h(?:rs?|ours)?\.?)",
+    re.IGNORECASE,
+)
+"""«Mon 8h, Tue 6.5h»: how long somebody worked on a day."""
 _YEAR_BEFORE_A_NUMBER = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?P<more>[ ]\d{1,3})\Z")
 _NUMBER_GOES_ON = re.compile(r"[.,]\d|[ ]?[%€£$]|[ ]?(?:k|m|mn|bn|Mio|Tsd)\b")
 """«2024 11» of «margin in 2024 11.2 %»: a year and the first figures of something else."""
@@ -248,7 +256,7 @@ def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
     if kind == "OCCUPATION":
         verb = _VERB_BEHIND_WORK.search(text[first:last])
         return first + verb.start() if verb else last
-    if letters := _LETTERS_BEHIND.search(text[first:last]):
+    if letters := _LETTERS_BEHIND.search(text[first:last]) or _RATE_BEHIND.search(text[first:last]):
         return first + letters.start()
     if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):
         return owned.start()
@@ -263,6 +271,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
         last = first + len(text[first:opened].rstrip())
     if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
         last = first + more.start(more.lastgroup or 0)
+    elif more := _HOURS_OF_A_DAY.fullmatch(text, first, last):
+        last = more.start("more")
     elif more := _YEAR_BEFORE_A_NUMBER.search(text[first:last]):
         last = first + more.start("more") if _NUMBER_GOES_ON.match(text, last) else last
     turned = _AGE_BEHIND.fullmatch(text, first, last)
