@@ -171,7 +171,7 @@ def test_a_tax_on_sales_follows_the_amount(marked, line):
     "marked",
     [
         "pay {MONEY:£4,950} plus VAT of {MONEY:£970}",
-        "hire {MONEY:210}+VAT={MONEY:250}",
+        "hire {MONEY:210}+VAT={MONEY:265}",
         "hire {MONEY:210}, VAT return {MONEY:252}",
         "pay {MONEY:£4,950} plus a fee of {MONEY:£990}",
         "He paid {MONEY:£500} and got {MONEY:£100} back; the VAT was paid by his firm.",
