@@ -32,7 +32,8 @@ _WITH_AGES: Final = re.compile(
 )
 _WITH_HOURS: Final = re.compile(
     rf"(?<![\w-])(?:{_NAME}[ ]\(?\d{{1,3}}(?:[.,]\d{{1,2}})?[ ]?"
-    r"(?:h|hrs|hours|Std\.?|pts|points|days|Tage|Stunden)\)?(?:,?[ ](?:and[ ]|&[ ]|und[ ])?|\n|\Z|(?=[.;=]))){3,12}"
+    r"(?:h|hrs|hours|Std\.?|pts|points|days|Tage|Stunden)\)?"
+    r"(?:,?[ ](?:and[ ]|&[ ]|und[ ])?|\n|\Z|(?=[.;=]))){3,12}"
 )
 """«Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h»: who worked how long."""
 _LED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?\d")
