@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from engine.kinds import amounts, case, dates, number_words, numbers
+from engine.kinds import amounts, case, dates, number_words, numbers, times
 from engine.kinds.numbers import Number
 
 _SCALE = re.compile(
@@ -94,8 +94,13 @@ def year(text: str) -> int | None:
 
 
 def full_day(text: str, *, day_first: bool = False) -> date | None:
-    """The day of a date that names its year; `day_first` is how 03/04/2024 is read."""
+    """The day of a date that names its year; `day_first` is how 03/04/2024 is read.
+
+    A time of day may stand beside it: «2026-02-03T18:44:02Z».
+    """
     reading = dates.read(text, month_first=not day_first)
+    if reading is None and ":" in text:
+        reading = dates.read(times.split(text).date, month_first=not day_first)
     if reading is None or not reading.year:
         return None
     return dates.day_of(reading.year, reading.month, reading.day)

@@ -160,6 +160,9 @@ _OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
 """The genitive of a titled name, behind which stands what somebody has: «Mallon's Surgery»."""
 
 
+_HOUSES = frozenset(map(str.casefold, word_lists.words("organizations.kinds_before_a_name")))
+
+
 def _somebody_in(
     placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
@@ -174,9 +177,15 @@ def _somebody_in(
                 owned = _OWNED.search(text, start, end)
                 end = owned.start() if owned else end
                 if start < end:
-                    yield Claim(start, end, "PERSON", score, SOURCE, rank)
+                    yield Claim(start, end, _kind(text[start:end]), score, SOURCE, rank)
 
     return find_names
+
+
+def _kind(name: str) -> str:
+    """A house where a word for one stands first: «Schreinerei Moser»."""
+    first, space, _name = name.partition(" ")
+    return "ORGANIZATION" if space and first.casefold() in _HOUSES else "PERSON"
 
 
 def _find_doers(text: str) -> Iterator[Claim]:
@@ -256,7 +265,7 @@ def _find_parties(text: str) -> Iterator[Claim]:
         known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
         firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
         if not (known or firm) and _is_somebody(match["v"]):
-            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+            yield Claim(*match.span("v"), _kind(match["v"]), 0.85, SOURCE, Rank.PATTERN)
 
 
 _RELATED = re.compile(
@@ -488,7 +497,9 @@ RULES = (
         "people.german_party",
         _find_parties,
         "PERSON",
+        "ORGANIZATION",
         finds=(
+            "Kunde: «Schreinerei Moser», offen",
             "Der Beklagte «Thabo Mokoena» erschien nicht",
             "Mandantin: «Nkemdilim Eze», geb.",
             "beim Zeugen «Tarık Yıldız», Łódź",
@@ -525,9 +536,11 @@ RULES = (
         "people.labelled",
         _somebody_in(_LABELLED, 0.8, "v"),
         "PERSON",
+        "ORGANIZATION",
         finds=(
             "Patient name: «Jane Q. Doe»\n",
             "name: '«My Nguyen»'",
+            "Name: «Schreinerei Moser»\n",
             "From: «Wanjiru Njoroge» <w@x.org>",
         ),
         misses=(

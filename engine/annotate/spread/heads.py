@@ -98,6 +98,9 @@ _PAIR, _FOUR = 2, 4
 _ENDS_OF_FIRMS: Final = word_lists.words("organizations.legal_forms") | word_lists.words(
     "organizations.kinds"
 )
+_KINDS_OF_FIRMS: Final = frozenset(
+    map(str.casefold, word_lists.words("organizations.kinds_before_a_name"))
+)
 _OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
 """Heads below which towns stand, or parts of the world that are nobody's secret."""
 
@@ -200,9 +203,10 @@ def numbers(head: str, values: Sequence[str], *, known: bool) -> bool:
 
 
 def is_firm(name: str) -> bool:
-    """Whether a name ends as those of firms do: «Perch & Loach LLP», «Glenalmond Estates»."""
+    """Whether a name ends or begins as those of firms do: «Ash Estates», «Zimmerei Brandl»."""
+    first, space, _name = name.casefold().partition(" ")
     last = name.rpartition(" ")[2].casefold().strip(".")
-    return " " in name and last in _ENDS_OF_FIRMS
+    return bool(space) and (last in _ENDS_OF_FIRMS or first in _KINDS_OF_FIRMS)
 
 
 def holds_towns(head: str, cells: Sequence[str]) -> bool:

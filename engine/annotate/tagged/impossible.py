@@ -59,6 +59,8 @@ _FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
 _TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Dipl|Herrn?|Frau|Mrs?|Ms)\.?\Z")
 _MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
 """«Stellplatz 65 EUR»: what something costs."""
+_FACTOR: Final = re.compile(r"\d[.,]\d{4,6}")
+"""«4,3333», by which something is multiplied."""
 _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 """«x52/12»: by what an amount is multiplied."""
 _CONTRACT: Final = re.compile(
@@ -459,7 +461,7 @@ def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
     if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
         return True
-    if _PUBLIC_CODE.fullmatch(text, start, end):
+    if _PUBLIC_CODE.fullmatch(text, start, end) or _FACTOR.fullmatch(text, start, end):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 

@@ -33,6 +33,10 @@ def finds(marked: str, **changes) -> list[str]:
             '"£6,533.33" = "£78,400" / 12',
         ),
         (
+            "Cleaning x2, {MONEY:240.00 EUR}. Her rate is {MONEY:120 EUR} a visit.",
+            '"240.00 EUR" = 2 * "120 EUR"',
+        ),
+        (
             "I did 3 shifts of 12 hours at {MONEY:£24.57}, so {MONEY:£884.52}.",
             '"£884.52" = (3 * 12) * "£24.57"',
         ),

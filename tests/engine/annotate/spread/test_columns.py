@@ -586,3 +586,33 @@ def test_empty_cells_at_the_end_of_rows_belong_to_the_table():
     assert ("MONEY", "690.00") in [
         (column.type, text[column.start : column.end]) for column in columns(claims, text)
     ]
+
+
+def test_firms_of_a_trade_below_customers_stay_firms_and_goods_are_nobody():
+    text = (
+        "| Kunde | Pos. | Gesamt |\n|---|---|---|\n| Zimmerei Brandl | Dachlatten | 128,00 € |\n"
+        "| Antje Brandl | Nägel | 59,50 € |\n| Gasthof Lamm | Gartentor | 9,00 € |"
+    )
+    kinds = {
+        "Zimmerei Brandl": "ORGANIZATION", "Dachlatten": "LOCATION", "Antje Brandl": "PERSON",
+        "Nägel": "PERSON", "Gasthof Lamm": "ORGANIZATION", "Gartentor": "LOCATION",
+    }  # fmt: skip
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in kinds.items()
+    ]
+    found = [(text[claim.start : claim.end], claim.type) for claim in by_column(claims, text)]
+    assert found == [
+        ("Zimmerei Brandl", "ORGANIZATION"),
+        ("Antje Brandl", "PERSON"),
+        ("Gasthof Lamm", "ORGANIZATION"),
+    ]
+
+
+def test_who_bears_the_name_of_a_firm_is_a_person_below_customers():
+    text = "Kunde,Ort\nAntje Brandl,Aalen\nLena Koch,Ulm\nOtto Mohn,Aalen"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in (("Antje Brandl", "ORGANIZATION"), ("Lena Koch", "PERSON"))
+    ]
+    assert [claim.type for claim in by_column(claims, text)] == ["PERSON", "PERSON"]

@@ -101,6 +101,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("ADDRESS", "wohnt Graben 3, Wien", "Graben 3", False),
         ("ID_NUMBER", "£374.40 (x52/12)", "x52/12", True),
         ("ID_NUMBER", "case X52-12", "X52-12", False),
+        ("ID_NUMBER", "Faktor 4,3333 Wochen", "4,3333", True),
+        ("ID_NUMBER", "file 14,3333", "14,3333", False),
         ("DATE_TIME", "bis Montag bei Gericht", "Montag", False),
         ("DATE_TIME", "im Frühjahr am Meer", "Frühjahr", False),
         ("ID_NUMBER", "RDW (ref: 11.5-14.5)", "11.5-14.5", True),
