@@ -40,6 +40,8 @@ from engine.progress import Tick, ignore
 
 SOURCE = "columns"
 
+_CLUB: Final = "school"
+"""Below what heads of clubs are read as: organisations stand there."""
 LONGEST: Final = 8
 """A cell of more words is a remark."""
 
@@ -163,8 +165,16 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             fine = head is not None and OF_UNIT_PRICES.fullmatch(
                 text, head[column].start, head[column].end
             )
-            if by_title or _of_amounts(
-                head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
+            if title != "AGE" and (
+                by_title
+                or _of_amounts(
+                    head[column] if head else None,
+                    cells,
+                    kinds,
+                    text,
+                    money=money_of,
+                    all_=captioned,
+                )
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
                     place = (text, cell.start, cell.end)
@@ -332,6 +342,8 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
         settled.update(_in_head(head or (), claimed, text))
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
+            if head and heads.is_of_clubs(title, [text[cell.start : cell.end] for cell in head]):
+                title = _CLUB
             cells = [row[column] for row in (*rows, *sums) if _holds(row[column], text)]
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:

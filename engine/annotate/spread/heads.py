@@ -26,7 +26,8 @@ _HEADS: Final = {
     r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission"
     r"|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
+    "AGE": rf"(?:(?:{_PERSON}|{word_lists.any_of('labels.heads_of_people')}|current|officer"
+    r"|applicant|user|player|insured|partner)[ _])?(?:lebens)?"
     r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
     r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
     "MONEY": f"{word_lists.any_of('labels.heads_of_amounts')}"
@@ -135,6 +136,16 @@ _BESIDE_WORKS: Final = re.compile(
 def is_public(head: str) -> bool:
     """Whether nobody stands below a head: «Department», «Grade»."""
     return " ".join(_WORD.findall(head.casefold())) in _PUBLIC
+
+
+_OF_TEAMS: Final = frozenset({"team", "teams", "mannschaft", "club", "verein", "crew"})
+_OF_SPORT: Final = word_lists.words("labels.heads_of_sport")
+
+
+def is_of_clubs(head: str, row: Sequence[str]) -> bool:
+    """Whether clubs stand below a head («team») in a table of matches or races, by its heads."""
+    sport = (cell.strip().casefold() in _OF_SPORT for cell in row)
+    return head.strip().casefold() in _OF_TEAMS and any(sport)
 
 
 def is_known(cell: str) -> bool:

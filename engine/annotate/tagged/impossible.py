@@ -425,7 +425,7 @@ _NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
-    if any(form.fullmatch(text, start, end) for form in _NO_DATES):
+    if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
     if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True

@@ -616,3 +616,43 @@ def test_who_bears_the_name_of_a_firm_is_a_person_below_customers():
         for value, kind in (("Antje Brandl", "ORGANIZATION"), ("Lena Koch", "PERSON"))
     ]
     assert [claim.type for claim in by_column(claims, text)] == ["PERSON", "PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("head", "kept"), [("team | played | pts", True), ("team | tickets | owner", False)]
+)
+def test_teams_of_a_table_of_matches_are_clubs(head, kept):
+    text = f"{head}\nHolmfirth Vets | 9 | 20\nMeltham Rovers | 9 | 16\nLindley Utd | 8 | 15"
+    claims = [
+        Claim(at := text.index(value), at + len(value), "ORGANIZATION", 0.9, "tagger", Rank.TAGGER)
+        for value in ("Holmfirth Vets", "Meltham Rovers", "Lindley Utd")
+    ]
+    assert len(list(by_column(claims, text))) == len(claims) * kept
+
+
+def test_a_column_of_models_is_public():
+    text = "Asset;Model;User\nLT-1;ThinkPad T14;Orla\nLT-2;ThinkPad T14;Dara\nPH-4;Pixel 8;Orla"
+    claims = [Claim(at := text.index("T14"), at + 3, "ID_NUMBER", 0.9, "tagger", Rank.TAGGER)]
+    assert list(by_column(claims, text)) == []
+
+
+def test_ages_of_a_printed_frame_are_no_amounts():
+    text = (
+        "  loan_id          borrower   amount  term  officer_age\n"
+        "0  L20981    Cathal Tierney  15000.0    60           52\n"
+        "1  L20984   Bernadette Shea   8200.0    36           52\n"
+        "2  L21003  Zofia Malinowska   4650.0    24           51"
+    )
+    claims = [
+        Claim(at := text.rindex(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in (
+            ("Cathal Tierney", "PERSON"), ("15000.0", "MONEY"), ("60", "MONEY"),
+            ("Bernadette Shea", "PERSON"), ("8200.0", "MONEY"), ("36", "MONEY"), ("52", "MONEY"),
+            ("Zofia Malinowska", "PERSON"), ("4650.0", "MONEY"), ("24", "MONEY"), ("51", "MONEY"),
+        )
+    ]  # fmt: skip
+    left = list(by_column(claims, text))
+    assert {text[one.start : one.end] for one in left} >= {"15000.0", "8200.0", "4650.0"}
+    assert not {text[one.start : one.end] for one in left} & {"60", "36", "24"}
+    ages = {text[one.start : one.end] for one in columns(left, text) if one.type == "AGE"}
+    assert ages == {"52", "51"}
