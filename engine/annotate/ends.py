@@ -30,6 +30,10 @@ _OFFICE_BEFORE = re.compile(
     r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_SHIP_BEFORE = re.compile(
+    r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
+)
+"""What stands before the name of a ship."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
@@ -92,6 +96,8 @@ DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"}
 _SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
+_DESCRIBED = re.compile(r"(?:\d-)?[a-zäöüß][^,\nA-Z\d]{2,40},[ ](?=\d{1,4}[a-z]?[ ][A-ZÄÖÜ])")
+"""What kind of house stands at an address: «3-bed semi, 22 Cotswold Close»."""
 _SAID_BEFORE = {
     "ADDRESS": _MARKER,
     "OCCUPATION": _STATE,
@@ -124,8 +130,11 @@ _WORD_BEHIND = re.compile(
     r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
-_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
-"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
+_YEAR_BEFORE_AMOUNT = re.compile(
+    r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)"
+    r"|(?:[QH][1-4]|[FG]Y(?:[ ]?\d\d)?|YTD)[ :]{1,2}(?=[^ \d]{0,4}\d)"
+)
+"""The year or part of one before an amount: «14/02/2026 AUD 11,550.00», «Q2 2.05m»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
@@ -133,9 +142,10 @@ _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
     r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
-    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z|(?<=[a-z])[.,][ ]\d{1,2}\Z"
+    r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
 )
-"""A number behind a whole date, which is none of it: «14.3.2026 75»."""
+"""A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
 _BEHIND_MONTH = re.compile(
     rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
     r"(?P<more>,[ ]\d{1,2})\Z",
@@ -398,9 +408,11 @@ def _of_adjunct(kind: str, value: str) -> int:
             return len(direction) + 1
         first = party.end() if party else 0
         first += names.said_before(value[first:])
-        office = _OFFICE_BEFORE.match(value, first)
+        office = _OFFICE_BEFORE.match(value, first) or _SHIP_BEFORE.match(value, first)
         return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
+    if kind == "ADDRESS" and state is None:
+        state = _DESCRIBED.match(value)
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
     return state.end() if state else quoted.end() if quoted else 0

@@ -72,12 +72,20 @@ _RIGHT_BEFORE: Final = re.compile(
     rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
 )
 """A word for money right before a number with cents."""
+_AT_A_PRICE: Final = re.compile(
+    r"\b(?:bought|buy|sold|sell|purchased|acquired|kaufte|gekauft|verkaufte|verkauft)\b[^.;!?\n]{0,60}"
+    r"\d[ ](?:[^\W\d_]+[ ]){0,3}(?:at|@|for|zu|für|à)[ ]\Z",
+    re.IGNORECASE,
+)
+"""«bought 40 shares at 3.12 and 25 more at 4.88»: what one cost."""
 _GOES_ON: Final = re.compile(
     r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
     r"|zuzüglich)) \Z|\(\Z",
     re.IGNORECASE,
 )
 """What joins a number with cents to the amounts before it: «14.20 an hour, so 532.50»."""
+_IN_METRES: Final = re.compile(r"\dm?[ ]?mm?[ ]?(?:@|à|[x×*](?!\w))")
+"""Metres at a price: «oak 6.5 m @ 31.20»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
@@ -96,6 +104,8 @@ def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         for match in _FORM.finditer(text, first, last):
             form = _form(match, german=german)
             if not form or not free.at(match) or counts(match, german=german):
+                continue
+            if form == "scaled" and _IN_METRES.search(text, match.start(), match.end() + 3):
                 continue
             if _is_told(match, form, first, near=near):
                 near = True
@@ -164,7 +174,8 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
         return _RIGHT_BEHIND.search(sentence) is not None
     if form == "cents":
         joined = near and _GOES_ON.search(sentence) is not None
-        return joined or _RIGHT_BEFORE.search(sentence) is not None
+        told = joined or _AT_A_PRICE.search(sentence) is not None
+        return told or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:

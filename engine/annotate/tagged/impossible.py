@@ -32,6 +32,16 @@ _MONTHS: Final = re.compile(
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
+_HOURS_AND_MINUTES: Final = re.compile(
+    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
+    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
+)
+_LASTED: Final = re.compile(
+    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
+    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What stands before a length of time: «delayed 5h 20»."""
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
 _IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
@@ -131,10 +141,13 @@ _EXPECTED: Final = re.compile(
 _ROUND: Final = 120
 """What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
 _IN_POINTS: Final = re.compile(
-    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]\Z",
+    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]"
+    r"(?:\d{1,3}[ ]?%?[ ](?:\((?:was|from|vs\.?|vorher|zuvor)[ ]|->?[ ]|→[ ]))?\Z",
     re.IGNORECASE,
 )
-"""What is counted in points or beats, and not in years."""
+"""What is counted in points or beats, and not in years: «maths 78 (was 64)»."""
+_OF_A_HOUSE: Final = re.compile(r"(?:\b(?:no|nr)\.?|#)[ ]?\Z", re.IGNORECASE)
+"""«no. 16»: the number of a house."""
 _LABELLED: Final = re.compile(r"[ ]?:")
 """What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
@@ -396,9 +409,10 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
         return True
     if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
         return True
-    if _IN_POINTS.search(text, max(0, start - _BEFORE), start) or _is_of_a_pregnancy(
-        text, start, end
-    ):
+    before = max(0, start - _BEFORE), start
+    if any(pattern.search(text, *before) for pattern in (_IN_POINTS, _OF_A_HOUSE)):
+        return True
+    if _is_of_a_pregnancy(text, start, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -427,7 +441,7 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
-    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+    if _is_a_length(text, start, end):
         return True
     figures = text[start:end]
     if figures.isdecimal() and is_no_day(figures):
@@ -439,6 +453,14 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_a_length(text: str, start: int, end: int) -> bool:
+    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
+    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+        return True
+    before = text[max(0, start - _BEFORE) : start]
+    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))
 
 
 def _are_shares(value: str) -> bool:

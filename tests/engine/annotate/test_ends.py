@@ -30,6 +30,8 @@ def shown(text: str, value: str) -> list[str]:
         ("in 2024, 212.40 was", "212.40", "212.40"),
         ("60 hours at £9.50 then", "60 hours at £9.50", "£9.50"),
         ("from 4,000 at £9.50", "£9.50", "£9.50"),
+        ("Q1 1.92m, Q2 2.05m,", "Q2 2.05m", "2.05m"),
+        ("and FY 8.68m so", "FY 8.68m", "8.68m"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):
@@ -235,3 +237,20 @@ def test_the_kind_of_a_region_alone_is_no_place():
     halves = (Span(7, 13, "LOCATION", 0.7, "tagger"), Span(14, 20, "LOCATION", 0.9, "tagger"))
     found = [text[first:last] for half in halves for first, last in values_of(half, text)]
     assert found == ["Zürich"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "findings", "whole"),
+    [
+        ("PERSON", "aboard MV Ingeborg", "MV Ingeborg", "Ingeborg"),
+        ("PERSON", "called MV", "MV", "MV"),
+        ("ADDRESS", "3-bed semi, 22 Cotswold Close", "3-bed semi, 22 Cotswold Close",
+         "22 Cotswold Close"),
+        ("ADDRESS", "Flat 3, 22 Cotswold Close", "Flat 3, 22 Cotswold Close",
+         "Flat 3, 22 Cotswold Close"),
+    ],
+)  # fmt: skip
+def test_kinds_of_ships_and_houses_are_no_part_of_names_and_streets(kind, text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), kind, 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]

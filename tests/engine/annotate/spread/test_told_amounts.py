@@ -30,6 +30,7 @@ def claim(text: str, value: str, kind: str, rank: Rank = Rank.PATTERN) -> Claim:
         ("Die Miete ist 870 im Monat.", ["870"]),
         ("// total 165.00, both due", ["165.00"]),
         ("Summe: 684,00 für alle", ["684,00"]),
+        ("We sold 30 of them at 6.05 last week.", ["6.05"]),
     ],
 )
 def test_words_for_money_lead_to_amounts(text, wanted):
@@ -46,8 +47,10 @@ def test_words_for_money_lead_to_amounts(text, wanted):
         "She ran a 10k race at a cost.",
         "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",
         "We pay 120 people.",
+        "The price of oak: 6.5 m @ 31 each.",
         "Marks: total 258, so second.",
         "total of 165.00 kg",
+        "We sold 30 of them at version 6.05 last week.",
         "Invoice 14850 and claim 412 are closed.",
         "Sales headcount rose to 1,240.",
         "The fee was paid in 2019.",
