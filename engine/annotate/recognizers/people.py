@@ -12,7 +12,7 @@ from engine.hierarchies.word_counts import counts
 from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
-from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS, kind_of_bearer
 from engine.kinds.known_names import any_names, given_only, reads_as_given
 
 SOURCE = "people"
@@ -160,9 +160,6 @@ _OWNED = re.compile(r"(?<=[^\W_])['’]s(?!\w)")
 """The genitive of a titled name, behind which stands what somebody has: «Mallon's Surgery»."""
 
 
-_HOUSES = frozenset(map(str.casefold, word_lists.words("organizations.kinds_before_a_name")))
-
-
 def _somebody_in(
     placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
@@ -177,15 +174,9 @@ def _somebody_in(
                 owned = _OWNED.search(text, start, end)
                 end = owned.start() if owned else end
                 if start < end:
-                    yield Claim(start, end, _kind(text[start:end]), score, SOURCE, rank)
+                    yield Claim(start, end, kind_of_bearer(text[start:end]), score, SOURCE, rank)
 
     return find_names
-
-
-def _kind(name: str) -> str:
-    """A house where a word for one stands first: «Schreinerei Moser»."""
-    first, space, _name = name.partition(" ")
-    return "ORGANIZATION" if space and first.casefold() in _HOUSES else "PERSON"
 
 
 def _find_doers(text: str) -> Iterator[Claim]:
@@ -265,7 +256,7 @@ def _find_parties(text: str) -> Iterator[Claim]:
         known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
         firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
         if not (known or firm) and _is_somebody(match["v"]):
-            yield Claim(*match.span("v"), _kind(match["v"]), 0.85, SOURCE, Rank.PATTERN)
+            yield Claim(*match.span("v"), kind_of_bearer(match["v"]), 0.85, SOURCE, Rank.PATTERN)
 
 
 _RELATED = re.compile(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.kinds import word_lists
+from engine.kinds.everyday import KINDS_BEFORE_A_NAME
 from engine.kinds.known_names import given, reads_as_given, towns
 
 _PERSON = (
@@ -98,9 +99,6 @@ _DIGIT, _LETTER = re.compile(r"\d"), re.compile(r"[^\W\d_]")
 _PAIR, _FOUR = 2, 4
 _ENDS_OF_FIRMS: Final = word_lists.words("organizations.legal_forms") | word_lists.words(
     "organizations.kinds"
-)
-_KINDS_OF_FIRMS: Final = frozenset(
-    map(str.casefold, word_lists.words("organizations.kinds_before_a_name"))
 )
 _OF_PLACES: Final = re.compile(word_lists.any_of("labels.heads_of_places"))
 """Heads below which towns stand, or parts of the world that are nobody's secret."""
@@ -217,7 +215,7 @@ def is_firm(name: str) -> bool:
     """Whether a name ends or begins as those of firms do: «Ash Estates», «Zimmerei Brandl»."""
     first, space, _name = name.casefold().partition(" ")
     last = name.rpartition(" ")[2].casefold().strip(".")
-    return bool(space) and (last in _ENDS_OF_FIRMS or first in _KINDS_OF_FIRMS)
+    return bool(space) and (last in _ENDS_OF_FIRMS or first in KINDS_BEFORE_A_NAME)
 
 
 def holds_towns(head: str, cells: Sequence[str]) -> bool:
