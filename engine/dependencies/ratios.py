@@ -146,6 +146,9 @@ def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
                 yield proposal(shorter, f"{{0}} / {count}", [longer], 0.95)
 
 
+_PADDED, _TWO_DIGITS = 0.8, 10
+
+
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«72k» and «72,000»: one value written in two ways, or taken for two types."""
     alike: dict[Fraction, list[Figure]] = {}
@@ -156,9 +159,24 @@ def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
             retyped = later.span.type != earlier.span.type and not later.weak
             if rewritten or retyped:
                 sure = judged(1, later.chance, cue=later.known.value >= 1000)
+                sure = sure or (_PADDED if rewritten and _is_padded(later, earlier) else None)
                 if sure is not None:
                     yield proposal(later, "{0}", [earlier], sure)
+        for owed in alike.get(-later.known.value, ())[:NEIGHBOURS]:
+            if later.comparable(owed) and (_has_cents(later) or not later.short):
+                yield proposal(later, "0 - {0}", [owed], _PADDED)
         known.append(later)
+
+
+def _has_cents(figure: Figure) -> bool:
+    number = figure.known.number
+    return number is not None and number.decimals == len("50") and number.value != 0
+
+
+def _is_padded(one: Figure, other: Figure) -> bool:
+    """«24» and «24.00»: two digits before the point, of which only one has cents."""
+    whole, cents = sorted((one, other), key=lambda figure: figure.known.tolerance, reverse=True)
+    return whole.known.value >= _TWO_DIGITS and cents.known.value == whole.known.value
 
 
 def repeated(figures: Sequence[Figure]) -> Iterator[Proposal]:

@@ -119,6 +119,7 @@ def named(head: str) -> str | None:
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUBLIC: Final = word_lists.words("everyday.public_heads")
 _OF_WORKS: Final = re.compile(
+    r"(?:(?:last|current|next|favou?rite|first)[ _])?"
     f"{word_lists.any_of('labels.heads_of_works')}(?:[ _]?(?:title|name|titel))?",
     re.IGNORECASE,
 )
@@ -138,12 +139,23 @@ def is_public(head: str) -> bool:
 
 _OF_TEAMS: Final = frozenset({"team", "teams", "mannschaft", "club", "verein", "crew"})
 _OF_SPORT: Final = word_lists.words("labels.heads_of_sport")
+_OF_MACHINES: Final = frozenset(
+    {"ready", "status", "restarts", "cluster-ip", "up-to-date", "roles", "capacity", "replicas"}
+)
+"""What stands beside the age of a container, as its tools print it."""
 
 
-def is_of_clubs(head: str, row: Sequence[str]) -> bool:
-    """Whether clubs stand below a head («team») in a table of matches or races, by its heads."""
-    sport = (cell.strip().casefold() in _OF_SPORT for cell in row)
-    return head.strip().casefold() in _OF_TEAMS and any(sport)
+def read_as(head: str, row: Sequence[str]) -> str:
+    """A head as another that says of its cells what the other heads of its row tell.
+
+    Clubs stand below «team» in a table of matches or races; how long something runs below «AGE» in
+    one of machines.
+    """
+    said = head.strip()
+    others = {cell.strip().casefold() for cell in row}
+    if said.casefold() in _OF_TEAMS and not others.isdisjoint(_OF_SPORT):
+        return "school"
+    return "status" if said == "AGE" and not others.isdisjoint(_OF_MACHINES) else head
 
 
 def is_known(cell: str) -> bool:

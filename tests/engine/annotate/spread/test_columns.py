@@ -656,3 +656,36 @@ def test_ages_of_a_printed_frame_are_no_amounts():
     assert not {text[one.start : one.end] for one in left} & {"60", "36", "24"}
     ages = {text[one.start : one.end] for one in columns(left, text) if one.type == "AGE"}
     assert ages == {"52", "51"}
+
+
+def test_a_couple_in_a_column_of_tenants_keeps_its_word():
+    text = "Mieter;Warm\nEhepaar Scholl;792\nFrau Okonkwo;690\nTom Koch;1195"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in (("Okonkwo", "PERSON"), ("Tom Koch", "PERSON"), ("1195", "MONEY"))
+    ]
+    found = [text[one.start : one.end] for one in columns(claims, text) if one.type == "PERSON"]
+    assert found == ["Scholl"]
+
+
+@pytest.mark.parametrize(("others", "ages"), [("READY;STATUS", []), ("WARD;BED", ["12"])])
+def test_how_long_a_container_runs_is_no_age(others, ages):
+    text = f"NAME;{others};AGE\nAda Berg;1;x;12\nTom Koch;1;y;14\nUte Kern;0;z;15"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in (("Ada Berg", "PERSON"), ("Tom Koch", "PERSON"), ("14", "AGE"))
+    ]
+    found = [text[one.start : one.end] for one in columns(claims, text) if one.type == "AGE"]
+    assert found[: len(ages)] == ages
+    assert bool(found) == bool(ages)
+    kept = [text[one.start : one.end] for one in by_column(claims, text) if one.type == "AGE"]
+    assert kept == ["14"] * bool(ages)
+
+
+@pytest.mark.parametrize(
+    ("head", "kept"), [("last book", False), ("Book", False), ("last reader", True)]
+)
+def test_the_last_book_of_somebody_is_a_work(head, kept):
+    text = f"name;{head}\nHettie Marlowe;Piranesi\nDipo Lawal;Piranesi\nInes Costa;Cork"
+    claims = [Claim(at := text.index("Piranesi"), at + 8, "LOCATION", 0.6, "tagger", Rank.TAGGER)]
+    assert len(list(by_column(claims, text))) == kept
