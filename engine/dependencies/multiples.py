@@ -160,6 +160,7 @@ def _counted(
 def _is_shared_out(count: Constant, total: Figure, price: Figure) -> bool:
     """Whether a total among so many is an amount in cents: «split three ways, 81,980.45 each»."""
     cents = price.known.number is not None and price.known.number.decimals > 0
+    cents = cents or (count.scaling > 0 and price.chance <= 1 / 900)  # «half of 429, so 214»
     shared = total.known.value / count.value
     return cents and not count.formula and abs(shared - price.known.value) <= price.known.tolerance
 
@@ -377,7 +378,7 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     «halved», «a third of that» say it themselves where they stand beside both.
     """
     if count.scaling:
-        return _apart(count, total) <= _TIGHT and _apart(count, price) <= _TIGHT
+        return max(_apart(count, total), _apart(count, price)) <= count.scaling
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
@@ -408,7 +409,7 @@ def offsets(
         constant
         for constant in public
         if not constant.is_share
-        and not constant.formula
+        and (not constant.formula or constant.formula.isdecimal())
         and constant.value >= _ROUND
         and tables.cell(constant.start) is None
     ]

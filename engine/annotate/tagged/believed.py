@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.ends import values_of
+from engine.annotate.ends import YEARS, values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
@@ -63,6 +63,8 @@ _WRITTEN_SO = {
     "DATE_TIME": re.compile(r"\d{1,2}([ ]?[-/.][ ]?)\d{1,2}\1\d{2,4}"),
 }
 """Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
+_DECIMALS_OF_A_SUM = re.compile(r"[.,]\d{1,2}[ ]?[=+]")
+"""Behind a difference without spaces: «637-127,50=509,50»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
     rf"[ ](?:{word_lists.any_of('things.of_a_people')}\b)",
@@ -94,6 +96,11 @@ _GESTATION = re.compile(
     re.IGNORECASE,
 )
 """«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
+_TERM = re.compile(
+    rf"[ -]?(?:years?|yrs?)[ -](?:\w+[ ])?{word_lists.any_of('numbers.what_lasts_years')}\b",
+    re.IGNORECASE,
+)
+"""«a 9 yr marriage»: what lasts so long."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
@@ -390,7 +397,7 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end) or _TERM.match(text, end)
         return bool(no_age) or _lasts(text, start, end)
     if kind == "DATE_TIME":
         value = text[start:end]
@@ -486,10 +493,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
         return False
     if kind in ("ID_NUMBER", "PHONE_NUMBER") and _GROUPED.fullmatch(value):
-        return False
+        return _DECIMALS_OF_A_SUM.match(text, end) is not None
     if kind == "AGE" and _SEX_AFTER.match(text, end):
         return False
-    if kind == "DATE_TIME" and _is_day(value, text, start):
+    if kind == "DATE_TIME" and (_is_day(value, text, start) or YEARS.fullmatch(value)):
         return False
     written_so = _WRITTEN_SO.get(kind)
     alone = written_so is None or not written_so.fullmatch(value)

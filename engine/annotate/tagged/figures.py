@@ -15,9 +15,26 @@ _BARE_NUMBER: Final = re.compile(
 )
 """Five or seven figures, or six of which none is a day and its month, or a month of a year."""
 _FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_FRACTION: Final = re.compile(r"(?P<part>\d{1,2})/(?P<whole>\d{1,2})")
+_TIMES_BEFORE: Final = re.compile(r"[×*·][ ]?\Z")
+_TIMES_BEHIND: Final = re.compile(r"[ ]?[×*·]")
 _ROSTER: Final = 400
 _DECEMBER: Final = 12
 _MIDNIGHT: Final = 24
+_HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
+_HOURS_AND_MINUTES: Final = re.compile(
+    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
+    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
+)
+_LASTED: Final = re.compile(
+    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
+    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What stands before a length of time: «delayed 5h 20»."""
+_PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
+"""«11 h at €24.20»: hours that are paid."""
+_BEFORE: Final = 40
 
 
 def is_no_day(figures: str) -> bool:
@@ -25,6 +42,21 @@ def is_no_day(figures: str) -> bool:
     if len(figures) == _FOUR:
         return int(figures) in _NO_YEARS
     return _BARE_NUMBER.fullmatch(figures) is not None
+
+
+def is_fraction(text: str, start: int, end: int) -> bool:
+    """Whether «17/30» is a part of a whole: of a product, or of two numbers that are no month.
+
+    Two years in a row («24/25») may be one that is called after both.
+    """
+    match = _FRACTION.fullmatch(text, start, end)
+    if match is None:
+        return False
+    part, whole = int(match["part"]), int(match["whole"])
+    if part > _DECEMBER and whole > _DECEMBER and whole != part + 1:
+        return True
+    before = _TIMES_BEFORE.search(text, max(0, start - 2), start)
+    return before is not None or _TIMES_BEHIND.match(text, end) is not None
 
 
 def is_shift(text: str, start: int, end: int) -> bool:
@@ -36,3 +68,11 @@ def is_shift(text: str, start: int, end: int) -> bool:
     return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
         min(pair) > _DECEMBER for pair in hours
     )
+
+
+def is_a_length(text: str, start: int, end: int) -> bool:
+    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
+    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+        return True
+    before = text[max(0, start - _BEFORE) : start]
+    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))

@@ -12,7 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
-from engine.annotate.tagged.figures import is_no_day, is_shift
+from engine.annotate.tagged.figures import is_a_length, is_fraction, is_no_day, is_shift
 from engine.hierarchies import word_counts
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
@@ -31,19 +31,6 @@ _MONTHS: Final = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
-_HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
-_HOURS_AND_MINUTES: Final = re.compile(
-    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
-    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
-)
-_LASTED: Final = re.compile(
-    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
-    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
-    re.IGNORECASE,
-)
-"""What stands before a length of time: «delayed 5h 20»."""
-_PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
-"""«11 h at €24.20»: hours that are paid."""
 _IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
 """«Lohn CHF», «Spalte CHF»: the head of a column of amounts."""
 _COUNTED_NOUN: Final = re.compile(
@@ -274,6 +261,12 @@ _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
 """«C25/30», a class of concrete."""
 _TRADES: Final = word_lists.pairs("occupations.heads")
 _SHORTEST_VIEW: Final = 2
+_COMPASS: Final = frozenset("North South East West Nord Süd Ost Nordost Südwest Südost".split())
+_NAMED_AROUND: Final = re.compile(
+    r"(?:\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sir|Lady|Lord|Herrn?|Frau)\.?|[A-ZÄÖÜ][a-zäöüß]+"
+    r"|\b[A-Z]\.)[ ]\Z"
+)
+_NAME_GOES_ON: Final = re.compile(r"['’]s\b|[ ][A-ZÄÖÜ][a-zäöüß]+")
 _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 """«Im Ruhestand», behind somebody's work."""
 
@@ -285,7 +278,7 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
-    if len(nouns) == 1 and _is_a_field(text, start, end):
+    if len(nouns) == 1 and (_is_a_field(text, start, end) or things.is_kin(text, start, end)):
         return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
     if spoken is not None or _ends_in_a_word(text, start, end):
@@ -319,13 +312,23 @@ def _is_of_a_scale(text: str, start: int, end: int, *, alone: bool) -> bool:
     return not (others if alone else any(word.casefold() in any_names() for word in others))
 
 
+def _is_a_direction(text: str, start: int, end: int) -> bool:
+    """«North is 43 % of the total»: a part of a market, which nobody is called without a title."""
+    if text[start:end].strip(" :,") not in _COMPASS:
+        return False
+    named = _NAMED_AROUND.search(text, max(0, start - _BEFORE), start)
+    behind = _NAME_GOES_ON.match(text, end)
+    return named is None and behind is None
+
+
 def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
     label = label or text[start:end].rstrip(".:").casefold() in _FIELDS
-    return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+    said = label or scale or _is_a_direction(text, start, end)
+    return said or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
 def _is_a_field(text: str, start: int, end: int) -> bool:
@@ -442,26 +445,18 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
-    if _is_a_length(text, start, end):
+    if is_a_length(text, start, end):
         return True
     figures = text[start:end]
     if figures.isdecimal() and is_no_day(figures):
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    other = is_shift(text, start, end) or _are_shares(figures)
+    other = is_shift(text, start, end) or is_fraction(text, start, end) or _are_shares(figures)
     if other or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
-
-
-def _is_a_length(text: str, start: int, end: int) -> bool:
-    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
-    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
-        return True
-    before = text[max(0, start - _BEFORE) : start]
-    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))
 
 
 def _are_shares(value: str) -> bool:

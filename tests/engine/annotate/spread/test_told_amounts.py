@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -98,3 +100,24 @@ def test_a_guess_within_a_number_gives_way_to_the_number():
 )
 def test_what_is_paid_for_a_time_and_what_goes_on_from_it(text, amounts):
     assert [text[claim.start : claim.end] for claim in told_amounts([], text)] == amounts
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("Rent £845. Arrears: Jan 845, Feb 845, Mar 400 so far", ["845", "845", "400"]),
+        ("Miete 845 €. Offen: Januar 845, Februar 410", ["845", "410"]),
+        ("I pay £650/mo, employer 390/mo, they 1,247/mo", ["390", "1,247"]),
+        ("total £150,000: Y1 62,500 Y2 50,000", ["62,500", "50,000"]),
+        ("Rent £845. Jan 14, Feb 15", []),
+        ("Rent £845. Since Jan 2024, Feb 2025", []),
+        ("Rent £845. Visitors: Jan 845, Feb 900", []),
+        ("Rent £845. Jan 120 visits, Feb 140 visits", []),
+        ("Arrears: Jan 845, Feb 845", []),
+        ("It is £650/mo for 30/mo or 390/day", []),
+    ],
+)
+def test_what_months_and_periods_come_to(text, amounts):
+    sign = re.search(r"£[\d,]+|\d+ €", text)
+    claims = [claim(text, sign[0], "MONEY")] if sign else []
+    assert told(text, *claims) == amounts

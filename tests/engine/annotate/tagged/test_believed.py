@@ -250,6 +250,8 @@ def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
         ("Compute 12/4 = 3.", "12/4", "QUANTITY", False),
         ("x = 3 * 6/9", "6/9", "QUANTITY", False),
         ("What is 12/4+8?", "12/4+8", "QUANTITY", False),
+        ("Leonie 637-127,50=509,50 im", "637-127", "ID_NUMBER", False),
+        ("Akte 637-127, Herr", "637-127", "ID_NUMBER", True),
     ],
 )
 def test_a_value_that_is_written_like_a_division(text, said, kind, believed):
@@ -311,6 +313,8 @@ def test_a_bare_length_of_time_is_no_date(text, kind):
         ("born at «39 weeks»' gestation by section", False),
         ("she is «12 weeks» pregnant now", False),
         ("a «12 weeks» old boy", True),
+        ("half of a «9» yr marriage", False),
+        ("a «9» yr old married", True),
     ],
 )
 def test_how_long_a_pregnancy_lasts_is_no_age(text, is_age):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.tagged.retyped import kind_of
@@ -147,3 +149,25 @@ def test_what_somebody_is_in_health_is_no_trade(value, kind):
 )
 def test_letters_behind_a_name_are_no_part_of_it_and_tell_a_person(text, said, kind, found):
     assert finds_in(text, FakeTagger.of({said: kind})) == [found]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("left on 17 June; paid June rent", "June rent", "PERSON", "DATE_TIME"),
+        ("left on 17 June; paid June Smith", "June Smith", "PERSON", "PERSON"),
+        ("left on 17 June; for June's rent", "June's", "PERSON", "PERSON"),
+        ("left on 17 July; paid June rent", "June rent", "PERSON", "PERSON"),
+        ("left on 17 June; June says", "June says", "PERSON", "PERSON"),
+        ("my expenses claim June: train", "June: train", "PERSON", "DATE_TIME"),
+        ("the bill June paid", "June paid", "PERSON", "PERSON"),
+        ("margin 2023 11.7% of", "2023", "QUANTITY", "DATE_TIME"),
+        ("wages 2024 €4.2m", "2024", "MONEY", "DATE_TIME"),
+        ("sold 2023 units for", "2023", "QUANTITY", "QUANTITY"),
+    ],
+)
+def test_months_and_years_of_other_types(text, said, kind, found):
+    start = text.index(said)
+    word = re.match(r"\w+", said)
+    span = Span(start, start + len(word[0]), kind, 0.9, "tagger")
+    assert kind_of(span, text) == found
