@@ -135,8 +135,8 @@ _IN_POINTS: Final = re.compile(
 )
 """What is counted in points or beats, and not in years: «maths 78 (was 64)»."""
 _MEASURED_HEAD: Final = re.compile(
-    r"(?:m²|m2|qm|sqm|sq\.?[ ]?(?:m|ft)|ft²|wohnfläche|area|km|kg|kwh|hrs?|hours|std|stunden|stk"
-    r"|stück|qty|quantity|menge|anzahl|count|%)\.?",
+    r"(?:m²|m2|qm|sqm|sq\.?[ ]?(?:m|ft)|ft²|area|km|kg|kwh|hrs?|hours|std|stunden|stk"
+    r"|stück|qty|menge|anzahl|count|%)\.?",
     re.IGNORECASE,
 )
 """The head of a column of areas, counts and shares."""
