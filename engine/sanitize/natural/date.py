@@ -121,7 +121,10 @@ def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) ->
     """
     figure = int(day["day"])
     near = sorted(_dates(desk), key=lambda other: abs(other.span.start - decision.span.start))
-    readings = (dates.read(desk.original(other), month_first=not desk.day_first) for other in near)
+    readings = (
+        dates.read(shown, month_first=not desk.day_first) or (dates.two_days(shown) or [None])[0]
+        for shown in map(desk.original, near)
+    )
     month = next((reading for reading in readings if reading and reading.day), None)
     year = (month.year if month else 0) or _year(desk, decision) or dates.REFERENCE
     start = dates.day_of(year, month.month, figure) if month else None

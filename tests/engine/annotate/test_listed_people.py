@@ -155,3 +155,16 @@ def test_towns_and_counties_that_fill_cells_are_nobody():
     tagger = FakeTagger.of({"Leeds": "LOCATION", "Hove": "LOCATION"})
     rows = "Leeds, Yorkshire | 3\nHove, Sussex | 4\n"
     assert not [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Sheet: Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h = 21.75 h", ["Kwame", "Lidia", "Ruud"]),
+        ("Monday 7.5 h, Tuesday 6 h, Friday 8 h", []),
+        ("Paint 3 h, Lidia 6 h", []),
+        ("Sanding 3 h, Priming 2 h, Painting 6 h", []),
+    ],
+)
+def test_names_with_hours_are_people(text, names):
+    assert [text[claim.start : claim.end] for claim in listed_people([], text)] == names
