@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.annotate.places import places, whole_region
+from engine.annotate.tagged.figures import days_in_a_row
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
@@ -320,7 +321,7 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start + stretch.start(1), start + stretch.end(1)
         yield start + stretch.start(2), start + stretch.end(2)
         return
-    days = dates.days(value) if end - start <= _LONGEST else []
+    days = (dates.days(value) or days_in_a_row(value)) if end - start <= _LONGEST else []
     first = 0
     for (_start, last), (following, _end) in pairwise(days):
         gap = _BETWEEN_DAYS.fullmatch(value, last, following)

@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case
+from engine.kinds import case, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.known_names import given_only, reads_as_given
@@ -37,6 +37,10 @@ _CELL: Final = re.compile(
     re.MULTILINE,
 )
 """A cell with a surname and a given name and nothing else."""
+_SHARED: Final = re.compile(
+    rf"\b{word_lists.any_of('money.before_a_share')}\b[^.!?\n]{{0,24}}\Z", re.IGNORECASE
+)
+"""«Hers 85, Ciara 85 and Orla 85»: what each pays, and nobody's age."""
 _FEWEST: Final = 2
 _SCORE: Final = 0.8
 _CELL_BEGINS: Final = re.compile(
@@ -61,9 +65,10 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield replace(claim, start=behind)
     yield from _in_cells(claims, text)
     for start, end in aged:
+        number = "MONEY" if _SHARED.search(text, max(0, start - _ROOM), start) else "AGE"
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
-            yield Claim(*pair.span("age"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+            yield Claim(*pair.span("age"), number, _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

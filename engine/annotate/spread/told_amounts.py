@@ -39,6 +39,10 @@ _FORM: Final = re.compile(
     rf"(?:(?={_RATE})|(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d)))"
 )
 _PAID_FOR_A_TIME: Final = re.compile(_RATE)
+_AN_HOUR: Final = re.compile(
+    r"[ ]?(?:/|per[ ]|an[ ]|pro[ ]|je[ ]|die[ ])(?:h(?:ou)?r?|Stunde|Std)\b|[ ]?p[./]?h\b"
+)
+"""Behind a number with cents: what somebody earns."""
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -72,6 +76,10 @@ _RIGHT_BEFORE: Final = re.compile(
     rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
 )
 """A word for money right before a number with cents."""
+_EVERYDAY_COST: Final = re.compile(
+    rf"\b{word_lists.any_of('money.everyday_costs')}[ ]?(?:[=:–-]|was|is|came[ ]to|cost)?[ ]\Z",
+    re.IGNORECASE,
+)
 _GOES_ON: Final = re.compile(
     r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
     r"|zuzüglich)) \Z|\(\Z",
@@ -160,11 +168,14 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     text = match.string
     before = text[max(first, match.start() - _LED) : match.start()]
     sentence = _SENTENCE.split(before)[-1]
+    if form == "rated" and not match["rated"].isdecimal() and _AN_HOUR.match(text, match.end()):
+        return True
     if form == "plain":
         return _RIGHT_BEHIND.search(sentence) is not None
     if form == "cents":
         joined = near and _GOES_ON.search(sentence) is not None
-        return joined or _RIGHT_BEFORE.search(sentence) is not None
+        told = _RIGHT_BEFORE.search(sentence) or _EVERYDAY_COST.search(sentence)
+        return joined or told is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:

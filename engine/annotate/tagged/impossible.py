@@ -12,7 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
-from engine.annotate.tagged.figures import is_no_day, is_shift
+from engine.annotate.tagged.figures import is_no_day, is_of_a_roster, is_shift
 from engine.hierarchies import word_counts
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
@@ -530,6 +530,7 @@ def _of_a_telephone(text: str, start: int, end: int) -> bool:
     return zone is not None and _TIME_BEFORE.search(before) is not None
 
 
+_PLACED: Final = frozenset({"ADDRESS", "ZIP_CODE"})
 _MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
@@ -557,6 +558,8 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
 def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
     if kind in _MADE and things.is_a_maker(text, start, end):
+        return True
+    if kind in _PLACED and is_of_a_roster(text, start, end):
         return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

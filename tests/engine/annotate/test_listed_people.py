@@ -155,3 +155,16 @@ def test_towns_and_counties_that_fill_cells_are_nobody():
     tagger = FakeTagger.of({"Leeds": "LOCATION", "Hove": "LOCATION"})
     rows = "Leeds, Yorkshire | 3\nHove, Sussex | 4\n"
     assert not [value for kind, value in finds_in(rows, tagger) if kind == "PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("hers 85, Ciara 85 and Orlaith 85 here", "MONEY"),
+        ("her children Ciara 8 and Orlaith 11 here", "AGE"),
+        ("She owes him. Ciara 8 and Orlaith 11 came", "AGE"),
+    ],
+)
+def test_what_people_share_are_amounts_and_no_ages(text, kind):
+    numbers = {item[0] for item in found(text) if item[1].isdecimal()}
+    assert numbers == {kind}

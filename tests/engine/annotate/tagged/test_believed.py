@@ -574,3 +574,18 @@ def test_what_stands_far_away_is_not_looked_at():
     assert ("DATE_TIME", "2/9") in finds_in(f"out 2/9 then. {far[:2_000]} in 19/8 there", tagger)
     assert ("DATE_TIME", "Q2") in finds_in(f"Q2 was bad. {far} Q1, Q3 and Q4 not", tagger)
     assert ("DATE_TIME", "Q2") not in finds_in("Q2 was bad. Q1, Q3 and Q4 not", tagger)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "kept"),
+    [
+        ("from Harrogate 1h10, no", "1h10", "ZIP_CODE", False),
+        ("her main carer is Jo", "main carer", "OCCUPATION", False),
+        ("a carer is Jo", "home carer", "OCCUPATION", False),
+        ("ein Rentner kam", "Rentner", "OCCUPATION", False),
+        ("es waren 11 Jungen da", "11", "AGE", False),
+        ("es waren 11 junge da", "11", "AGE", True),
+    ],
+)
+def test_what_is_no_postcode_work_or_age(text, said, kind, kept):
+    assert (kind in dict(finds_in(text, FakeTagger.of({said: kind})))) is kept

@@ -147,3 +147,17 @@ def test_what_somebody_is_in_health_is_no_trade(value, kind):
 )
 def test_letters_behind_a_name_are_no_part_of_it_and_tell_a_person(text, said, kind, found):
     assert finds_in(text, FakeTagger.of({said: kind})) == [found]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("my share 85, hers 85 too", "85", "ADDRESS", "MONEY"),
+        ("she still owes me 40 and", "40", "AGE", "MONEY"),
+        ("she is owed 14 hours at", "14", "QUANTITY", "QUANTITY"),
+        ("my sister 45, hers", "45", "AGE", "AGE"),
+    ],
+)
+def test_what_somebody_pays_of_a_sum_is_an_amount(text, said, kind, found):
+    start = text.index(said)
+    assert kind_of(Span(start, start + len(said), kind, 0.9, "tagger"), text) == found
