@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.annotate.places import places, whole_region
-from engine.annotate.tagged.figures import days_in_a_row
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
+from engine.kinds.date_styles import days_in_a_row
 from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 

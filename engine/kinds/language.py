@@ -49,7 +49,8 @@ _WITHOUT_YEAR: Final = re.compile(
 )
 """«on 19/8», «Tue 9/11», «02/09»: a fraction has no zero before it."""
 _ROW: Final = re.compile(
-    r"(?<![\w/.,+-])\d\d?/\d\d?(?:(?:,[ ]?|,?[ ](?:and|or|und|oder|&)[ ])\d\d?/\d\d?(?![\w/%]|[.,]\d))+"
+    r"(?<![\w/.,+-])\d\d?/\d\d?"
+    r"(?:(?:,[ ]?|,?[ ](?:and|or|und|oder|&)[ ])\d\d?/\d\d?(?![\w/%]|[.,]\d))+"
 )
 """«12/3, 19/3 and 2/4»."""
 _PARTS: Final = re.compile(r"(\d\d?)/(\d\d?)")

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.tagged.figures import is_of_a_calendar
+from engine.kinds import word_lists
+from engine.kinds.date_styles import is_of_a_calendar
 
 SOURCE = "enumerated"
 
@@ -42,6 +43,19 @@ _JOINT: Final = (
 )
 _DAY_BEHIND: Final = re.compile(rf"{_JOINT}(?P<day>\d{{1,2}}/\d{{1,2}}(?![\w/%]|[.,]\d))")
 _DAY_BEFORE: Final = re.compile(rf"(?P<day>{_IN_FIGURES}){_JOINT}\Z")
+_TWO: Final = 2
+_LED: Final = 24
+_SCORE: Final = 0.7
+_LEADS: Final = re.compile(
+    rf"(?:\b(?:{word_lists.any_of('before_dates.prepositions')}"
+    rf"|{word_lists.any_of('before_dates.events')})[:,]?[ ](?:on[ ]|the[ ])?|^[ \t*•-]*)\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What stands before a day: «last visit 8/2», «EDD 3/14»."""
+_SCORED: Final = re.compile(
+    r"\b(?:scor\w+|pain|rated?|vas|nrs|vision|acuity|got|marks?|grade)[ :]{1,2}(?:is |was )?\Z",
+    re.IGNORECASE,
+)
 _FIGURES: Final = frozenset("9.,:")
 """A form of these alone is a plain number, of which neighbours are other things."""
 _MOST: Final = 200
@@ -71,9 +85,22 @@ def days_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         for claim in claims
         if claim.type == "DATE_TIME" and _DAY.fullmatch(text, claim.start, claim.end)
     ]
+    yield from _days_said_elsewhere(days, text)
     for claim in days:
         for place in (*_days_behind(text, claim.end), *_days_before(text, claim.start)):
             yield Claim(*place, claim.type, claim.score, SOURCE, Rank.WEAK)
+
+
+def _days_said_elsewhere(days: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The same days elsewhere, and others behind words of dates where two are known."""
+    known = {text[claim.start : claim.end] for claim in days}
+    for match in _DAY.finditer(text) if known else ():
+        same = match[0] in known and not _SCORED.search(
+            text, max(0, match.start() - _LED), match.start()
+        )
+        led = len(known) >= _TWO and is_of_a_calendar(match[0])
+        if same or (led and _LEADS.search(text, max(0, match.start() - _LED), match.start())):
+            yield Claim(*match.span(), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _days_behind(text: str, end: int) -> Iterator[tuple[int, int]]:

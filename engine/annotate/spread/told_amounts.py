@@ -39,10 +39,11 @@ _FORM: Final = re.compile(
     rf"(?:(?={_RATE})|(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d)))"
 )
 _PAID_FOR_A_TIME: Final = re.compile(_RATE)
-_AN_HOUR: Final = re.compile(
-    r"[ ]?(?:/|per[ ]|an[ ]|pro[ ]|je[ ]|die[ ])(?:h(?:ou)?r?|Stunde|Std)\b|[ ]?p[./]?h\b"
+_AN_HOUR: Final = re.compile(r"[ ]?/[ ]?(?:h(?:ou)?r?|Stunde|Std)\b")
+_GETS: Final = re.compile(
+    r"\b(?:gets?|got|getting|everybody else|bekomm\w{1,3}|kriegt?|erhält|erhalten)\b", re.IGNORECASE
 )
-"""Behind a number with cents: what somebody earns."""
+"""Who gets so much an hour: «Joost gets 14.20/h»."""
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -168,7 +169,10 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     text = match.string
     before = text[max(first, match.start() - _LED) : match.start()]
     sentence = _SENTENCE.split(before)[-1]
-    if form == "rated" and not match["rated"].isdecimal() and _AN_HOUR.match(text, match.end()):
+    hourly = (
+        form == "rated" and not match["rated"].isdecimal() and _AN_HOUR.match(text, match.end())
+    )
+    if hourly and _GETS.search(sentence):
         return True
     if form == "plain":
         return _RIGHT_BEHIND.search(sentence) is not None

@@ -15,13 +15,13 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
-from engine.annotate.tagged.figures import is_beside_a_day, is_row_of_days
 from engine.annotate.tagged.impossible import is_impossible
-from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.parted import entries_apart
+from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
 from engine.kinds import word_lists
+from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.values import Span
@@ -527,6 +527,8 @@ def _is_day(value: str, text: str, start: int) -> bool:
         return is_row_of_days(value)
     if is_beside_a_day(text, start, start + len(value)):
         return True
+    if is_a_mark(text, start, start + len(value)):
+        return False
     if _ON.search(text[max(0, start - 8) : start]) or _LATE_DAY.fullmatch(value):
         return True
     return _LATE_DAY.search(text, max(0, start - _NEARBY), start + _NEARBY) is not None

@@ -157,8 +157,9 @@ _APART_BEHIND: Final = re.compile(
     r"|älter)\b",
     re.IGNORECASE,
 )
-_OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}", re.IGNORECASE)
-"""«ward C2»; before an age stands the letter of a sex alone («F28»)."""
+_OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}|\d{1,3}(?![mfwdxyj])[a-z]", re.IGNORECASE)
+"""«ward C2», «7B»; beside an age stands the letter of a sex alone («F28»)."""
+_LETTER_BEHIND: Final = re.compile(r"(?![mfwdxyj])[a-z](?!\w)", re.IGNORECASE)
 _OF_A_BILL: Final = re.compile(
     rf".*?\d(?:[ ]?{word_lists.any_of('numbers.units_of_a_bill')}\.?)",
     re.IGNORECASE | re.DOTALL,
@@ -374,6 +375,8 @@ def _of_a_medicine(text: str, start: int, end: int) -> bool:
 
 def _of_a_sex(text: str, start: int, end: int) -> bool:
     """«67 J.»: years in German."""
+    if _LETTER_BEHIND.fullmatch(text, start, end):
+        return True
     years = text[start:end].rstrip(".") in ("J", "j")
     return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -389,6 +392,8 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     """«We were four in Porto», «22 Kinder», «three years younger»: so many, not so old."""
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
+        return True
+    if _LETTER_BEHIND.match(text, end) and text[end - 1].isdigit():
         return True
     if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
         return True
@@ -418,7 +423,9 @@ def _joined(text: str, start: int) -> bool:
     return text[start - 1 : start].isalpha()
 
 
-_NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
+_HOURS_IN_STEPS: Final = re.compile(r"\d{1,2}[ ]?h(?:[ ]?/[ ]?\d{1,2}[ ]?h)+")
+"""«2h/4h/6h»: so long each."""
+_NO_DATES: Final = (_HOURS_IN_STEPS, _NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
@@ -530,6 +537,10 @@ def _of_a_telephone(text: str, start: int, end: int) -> bool:
     return zone is not None and _TIME_BEFORE.search(before) is not None
 
 
+_TREATMENT: Final = re.compile(
+    r"[A-ZÄÖÜ]\w{2,30}(?:-\w{2,20})?-(?:OPs?|Operation|MRT|CT|TEP|EP|Sono|Biopsie|Röntgen|Reha)"
+)
+"""«Bandscheiben-OP»: what is done in a hospital."""
 _PLACED: Final = frozenset({"ADDRESS", "ZIP_CODE"})
 _MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
@@ -560,6 +571,8 @@ def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     if kind in _MADE and things.is_a_maker(text, start, end):
         return True
     if kind in _PLACED and is_of_a_roster(text, start, end):
+        return True
+    if kind in _MADE and _TREATMENT.fullmatch(text, start, end):
         return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.recognizers.listed.rotas import ENTRY, WEEKDAY, is_name
+from engine.kinds.known_names import towns
 from engine.values import Span
 
 _BEFORE_A_NAME: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}[ ](?=[^\W\d_a-zß-ÿ])")
@@ -24,13 +25,22 @@ _NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
     """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
     for span in spans:
-        if span.type == "DATE_TIME":
+        if span.type == "ORGANIZATION" and (comma := _before_town(span, text)):
+            yield replace(span, end=comma)
+            yield replace(span, start=comma + len(", "), type="LOCATION")
+        elif span.type == "DATE_TIME":
             yield from _parts(span, text)
         elif span.type in _NAMES and (behind := _behind_weekday(span, text)):
             if behind < span.end:
                 yield replace(span, start=behind)
         else:
             yield span
+
+
+def _before_town(span: Span, text: str) -> int:
+    """Where the name of a house ends before a town, «Hotel Adler, Bath»; 0 for others."""
+    name, comma, town = text[span.start : span.end].rpartition(", ")
+    return span.start + len(name) if comma and name and town.casefold() in towns() else 0
 
 
 def _parts(span: Span, text: str) -> Iterator[Span]:

@@ -160,6 +160,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
 
 _SHORTEST_FORM = 3
+_SURE_OF_A_MEDICINE = 0.9
+"""From here on a given name is a medicine's, too: «Yasmin»."""
 
 
 def _is_work(span: Span, text: str) -> bool:
@@ -190,6 +192,7 @@ def kind_of(span: Span, text: str) -> str:
         ("MONEY", lambda: span.type == "DATE_TIME" and _BOOKED.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _TAKEN_FOR_SHARES and _is_a_share(span, text)),
         ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        ("PERSON", lambda: span.type == "MEDICATION" and _is_somebody(span, text)),
         (
             "MEDICAL_CONDITION",
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
@@ -273,6 +276,14 @@ def _is_gone_to(span: Span, text: str) -> bool:
     return text[span.start].isupper() and bool(
         _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
     )
+
+
+def _is_somebody(span: Span, text: str) -> bool:
+    """Whether what is taken for a medicine is a given name that no medicine has: «Saoirse»."""
+    value = text[span.start : span.end]
+    plain = value.casefold()
+    doubted = span.score < _SURE_OF_A_MEDICINE and ("MEDICATION", plain) not in chains()
+    return doubted and _ONE_NAME.fullmatch(value) is not None and plain in given_only()
 
 
 def _is_name(span: Span, text: str) -> bool:

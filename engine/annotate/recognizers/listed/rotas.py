@@ -1,4 +1,7 @@
-"""Entries of a rota: «Mon Tamsin 7-15, Di Kemal 14-22» are weekdays, who works, and hours."""
+"""Entries of a rota: «Mon Tamsin 7-15, Di Kemal 14-22» are weekdays, who works, and hours.
+
+And who has how many: «Ludmila 36, Steffen 38,25 Std.».
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import reads_as_given
+from engine.kinds.known_names import given_only, reads_as_given
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 
 SOURCE: Final = "rotas"
@@ -24,6 +27,9 @@ ENTRY: Final = re.compile(
     rf"(?:[ -][^\W\d_a-zß-ÿ][^\W\d_]+)?):?[ ]{_HOURS}(?![\w/€$£%]|[.,:-]\d)"
 )
 _FEWEST: Final = 2
+_GIVEN: Final = r"[^\W\d_a-zß-ÿ][a-zß-ÿ]{2,20}"
+_COUNT: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
+_UNIT: Final = r"(?:Std\.?|Stunden|h|hrs?|hours|Tage|days|shifts|Schichten)"
 _OF_TIMES: Final = word_lists.words("sentences.beside_dates") | MONTH_NAMES
 
 
@@ -41,7 +47,32 @@ def _find(text: str) -> Iterator[Claim]:
         yield Claim(*match.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
 
 
+_WITH_HOURS: Final = re.compile(
+    rf"(?<![\w-])(?:{_GIVEN}[ ]{_COUNT}(?:,[ ]|;[ ]|[ ](?:and|und|&)[ ])){{0,9}}"
+    rf"{_GIVEN}:?[ ]{_COUNT}[ ]?{_UNIT}(?!\w)"
+)
+_ONE: Final = re.compile(rf"(?<![\w-])(?P<name>{_GIVEN})(?=:?[ ]\d)")
+
+
+def _find_with_hours(text: str) -> Iterator[Claim]:
+    for match in _WITH_HOURS.finditer(text):
+        names = list(_ONE.finditer(text, match.start(), match.end()))
+        if all(name["name"].casefold() in given_only() for name in names):
+            for name in names:
+                yield Claim(*name.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
+
+
 RULES = (
+    search(
+        "rotas.with_hours",
+        _find_with_hours,
+        "PERSON",
+        finds=(
+            "so far «Ludmila» 36, «Steffen» 38,25 Std. in all",
+            "«Bronagh» 12 hours and «Orlaith» 7.5 h",
+        ),
+        misses=("Level 3, Stufe 38,25 Std.", "the Steffen 4 and 5 Std.", "Boeing 12 hours"),
+    ),
     search(
         "rotas.entries",
         _find,

@@ -100,9 +100,9 @@ def test_what_is_paid_for_a_time_and_what_goes_on_from_it(text, amounts):
 @pytest.mark.parametrize(
     ("text", "amounts"),
     [
-        ("He gets 14.20/h and others 12.85 an hour.", ["14.20", "12.85"]),
+        ("He gets 14.20/h and everybody else 12.85/h.", ["14.20", "12.85"]),
         ("so petrol = 38.40 split 4 ways", ["38.40"]),
-        ("the wind was 14.20 km/h then", []),
+        ("the wind was 14.20 km/h, the flow 2.50/h", []),
         ("he wrote 38.40 split times", []),
     ],
 )

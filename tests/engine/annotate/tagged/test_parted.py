@@ -19,6 +19,11 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("Thu off, Fri Marlene in", {"Fri Marlene": "PERSON"}, [("PERSON", "Marlene")]),
         ("Mi zu, Do frei", {"Do": "LOCATION"}, []),
         ("we met Fri Marlene in", {"Fri Marlene": "PERSON"}, [("PERSON", "Fri Marlene")]),
+        (
+            "at Hotel Marisol, Ludlow today",
+            {"Hotel Marisol, Ludlow": "ORGANIZATION"},
+            [("ORGANIZATION", "Hotel Marisol"), ("LOCATION", "Ludlow")],
+        ),
         ("with Sun Yi in", {"Sun Yi": "PERSON"}, [("PERSON", "Sun Yi")]),
         ("so Mon Early 7-15", {"Mon Early 7-15": "DATE_TIME"}, [("DATE_TIME", "Mon Early 7-15")]),
     ],

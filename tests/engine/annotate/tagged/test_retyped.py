@@ -161,3 +161,14 @@ def test_letters_behind_a_name_are_no_part_of_it_and_tell_a_person(text, said, k
 def test_what_somebody_pays_of_a_sum_is_an_amount(text, said, kind, found):
     start = text.index(said)
     assert kind_of(Span(start, start + len(said), kind, 0.9, "tagger"), text) == found
+
+
+def test_a_given_name_that_is_doubtfully_a_medicine_is_somebodys():
+    text = "allergies: Saoirse no eggs, Luminal too"
+    for value, score, kind in (
+        ("Saoirse", 0.8, "PERSON"),
+        ("Saoirse", 0.95, "MEDICATION"),
+        ("Luminal", 0.8, "MEDICATION"),
+    ):
+        start = text.index(value)
+        assert kind_of(Span(start, start + len(value), "MEDICATION", score, "tagger"), text) == kind
