@@ -27,10 +27,14 @@ _STATE = re.compile(
 _PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.|Inh\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
-    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
+    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|O?StRi?n?|O?StD(?:in)?|DI(?:in)?|Dkfm|Magistra"
     r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_SHIP_BEFORE = re.compile(
+    r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
+)
+"""What stands before the name of a ship."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
@@ -93,6 +97,8 @@ DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"}
 _SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
+_DESCRIBED = re.compile(r"(?:\d-)?[a-zäöüß][^,\nA-Z\d]{2,40},[ ](?=\d{1,4}[a-z]?[ ][A-ZÄÖÜ])")
+"""What kind of house stands at an address: «3-bed semi, 22 Cotswold Close»."""
 _SAID_BEFORE = {
     "ADDRESS": _MARKER,
     "OCCUPATION": _STATE,
@@ -125,8 +131,13 @@ _WORD_BEHIND = re.compile(
     r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
-_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
-"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
+_OF_PERIODS = re.compile(r"(?<![\w-])(?:FY|CY|GJ|WJ|[HQYP])[ '’]?\d{1,4}[ ]?:?[ ](?=[-$€£]?\d)")
+"""The period of an amount: «FY24 48,200», «Y1 62,500 Y2 50,000»."""
+_YEAR_BEFORE_AMOUNT = re.compile(
+    r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)"
+    r"|(?:[QH][1-4]|[FG]Y(?:[ ]?\d\d)?|YTD)[ :]{1,2}(?=[^ \d]{0,4}\d)"
+)
+"""The year or part of one before an amount: «14/02/2026 AUD 11,550.00», «Q2 2.05m»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
@@ -134,15 +145,32 @@ _BEHIND_DATE = re.compile(
     r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
     r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
-    r"|(?<=:\d\d),[ ]\d{1,3}\Z"
+    r"|(?<=:\d\d),[ ]\d{1,3}\Z|(?<=[a-z])[.,][ ]\d{1,2}\Z"
+    r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
 )
-"""A number behind a whole date, which is none of it: «14.3.2026 75»."""
+"""A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
+_YEAR_BEFORE_A_NUMBER = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?P<more>[ ]\d{1,3})\Z")
+_NUMBER_GOES_ON = re.compile(r"[.,]\d|[ ]?[%€£$]|[ ]?(?:k|m|mn|bn|Mio|Tsd)\b")
+"""«2024 11» of «margin in 2024 11.2 %»: a year and the first figures of something else."""
 _BEHIND_MONTH = re.compile(
     rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
     r"(?P<more>,[ ]\d{1,2})\Z",
     re.IGNORECASE,
 )
 """A number behind a day and its month: «14 on 7 Oct, 8 on 4 Nov»."""
+_MONTH_AND_NUMBER = re.compile(
+    rf"\b(?P<month>(?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\b\.?)"
+    r"[ :=]{1,3}"
+    r"(?!(?:19|20)\d\d(?!\d))(?:\d{1,3}(?:[.,]\d{3})+|3[2-9]|[4-9]\d|\d{3,6})(?:[.,]\d\d)?(?!\d)",
+    re.IGNORECASE,
+)
+"""«Jan 845, Feb 845»: what months stand for in a list; no day has such a number."""
+_COUNT_IN_MONTH = re.compile(
+    r"\d{1,3}[ ](?:in|for|im|für)[ ]"
+    rf"(?P<month>{any_of(month_names.month_numbers('en', 'de'))})\b",
+    re.IGNORECASE,
+)
+"""«17 days in June, 12 in August»: how many, of a month."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
 _WEEKDAY_BEHIND_A_NAME = re.compile(
@@ -163,6 +191,8 @@ _MONTH_BEFORE = re.compile(
     rf"(?<!\w)(?:{any_of(month_names.month_numbers('en', 'de', 'fr', 'es'))})[ ]\Z", re.IGNORECASE
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+YEARS = re.compile(r"(?:19|20)\d\d[ ]?(?:[-–]?>|→|⇒)[ ]?(?:19|20)\d\d")
+"""«2023->2024»: from one year to another."""
 _LONGEST_MONTH = 12
 _LONGEST_FIRST = 16
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -223,6 +253,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
         last = first + len(text[first:opened].rstrip())
     if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
         last = first + more.start(more.lastgroup or 0)
+    elif more := _YEAR_BEFORE_A_NUMBER.search(text[first:last]):
+        last = first + more.start("more") if _NUMBER_GOES_ON.match(text, last) else last
     turned = _AGE_BEHIND.fullmatch(text, first, last)
     if turned is not None and _TURNS.search(text, max(0, first - 24), first):
         last = turned.end(1)
@@ -301,7 +333,18 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
             for part in _SEVERAL[span.type].finditer(text, start, end):
                 yield part.span()
     else:
-        yield span.start, span.end
+        yield from _of_periods(span, text)
+
+
+def _of_periods(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The amounts between the names of the periods that they are of; another value whole."""
+    start, end = span.start, span.end
+    labels = _OF_PERIODS.finditer(text, start, end) if span.type == "MONEY" else ()
+    for label in (*labels, None):
+        stop = end if label is None else label.start()
+        if text[start:stop].strip(_LOOSE):
+            yield start, stop
+        start = stop if label is None else label.end()
 
 
 def _of_families(span: Span, text: str) -> Iterator[tuple[int, int]]:
@@ -316,6 +359,9 @@ def _of_families(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Each day of «14 April, 2 May and 23 May», without words that say no time; ranges whole."""
     value = text[start:end]
+    if YEARS.fullmatch(value):
+        yield from ((start + year.start(), start + year.end()) for year in _YEAR.finditer(value))
+        return
     stretch = _DOTTED_DAYS.search(value)
     if stretch is not None:
         yield start + stretch.start(1), start + stretch.end(1)
@@ -328,6 +374,10 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if gap:
             yield start + _first_of_date(value, first, last, days), start + last
             first = gap.start("next")
+    months = [*_MONTH_AND_NUMBER.finditer(value), *_COUNT_IN_MONTH.finditer(value)]
+    if months and not days:
+        yield from ((start + month.start("month"), start + month.end("month")) for month in months)
+        return
     if not days:
         month = _MONTH_BEFORE.search(text, max(0, start - _LONGEST_MONTH), start)
         yield month.start() if month and _YEAR.fullmatch(value) else start, end
@@ -399,9 +449,11 @@ def _of_adjunct(kind: str, value: str) -> int:
             return len(direction) + 1
         first = party.end() if party else 0
         first += names.said_before(value[first:])
-        office = _OFFICE_BEFORE.match(value, first)
+        office = _OFFICE_BEFORE.match(value, first) or _SHIP_BEFORE.match(value, first)
         return office.end() if office else first
     said = _SAID_BEFORE.get(kind)
     state = said.match(value) if said else None
+    if kind == "ADDRESS" and state is None:
+        state = _DESCRIBED.match(value)
     quoted = _OPENED.match(value) if kind == "ORGANIZATION" and state is None else None
     return state.end() if state else quoted.end() if quoted else 0

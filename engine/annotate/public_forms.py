@@ -281,7 +281,7 @@ _GRADED: Final = re.compile(
     r"|Steuerklasse|Lohnsteuerklasse|Stadium|Risikogruppe|Schutzklasse|Gefahrenklasse"
     r"|Wassergefährdungsklasse"
     r"|(?:[Gg]rade|[Ss]tage|[Cc]lass|[Bb]and|[Ll]evel|[Tt]ier)(?=[ ][IVX\d]))[ ]"
-    r"(?:[1-9]\d?[a-c]?|[IVX]{1,4}[a-c]?)(?![\w/.-]*\w)"
+    r"(?:[1-9]\d?[a-c]?|[IVX]{1,4}[a-c]?)(?![\w/.-]*\w|,\d)"
     r"|\b(?:band|category|grade|class|Kategorie|Klasse)[ ][A-H](?![\w&/-]|\.\w|[ ][A-Z][a-z])"
     r"|\b(?:Band|Category|Grade|Class)[ ][A-H](?![\w&/-]|\.?[ ]?[A-Z])"
 )

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys.brands import brands
+from engine.annotate.everybodys.brands import brands, in_small
 from engine.annotate.everybodys.uses import (
     is_behind_somebody,
     is_dealt_with,
@@ -32,6 +32,7 @@ from engine.kinds.word_forms import ends_as_german_noun, is_german_word
 
 Stretch = tuple[int, int]
 
+_OF_SOFTWARE: Final = frozenset({"products", "names_too"})
 TOKEN: Final = re.compile(r"[^\W_]+")
 _SCALE: Final = re.compile(
     f"[ -](?:{word_lists.any_of('medicine.scales', capitals=True)}|(?:[Ff]rage)?[Bb]ogen"
@@ -352,7 +353,10 @@ def _names(text: str) -> Iterator[Name]:
             continue
         for (name, kind), low in zip(listed.rows, listed.folded, strict=True):
             several = " " in name and same
-            equal = text.startswith(name, start) or (several and folded.startswith(low, start))
+            as_said = same and kind in _OF_SOFTWARE and in_small(low)
+            equal = text.startswith(name, start) or (
+                (several or as_said) and folded.startswith(low, start)
+            )
             end = _end(text, start + len(name), german=german) if equal else None
             if kind in ("eponyms", "finders") and end is not None:
                 end = _scaled(text, start, end, often=kind == "finders")
@@ -364,7 +368,7 @@ def _names(text: str) -> Iterator[Name]:
             end = place.end() if place else end
             brand, rule = kind == _BRANDS, kind in ("rules", "measures")
             famous, body = brand or kind == "famous", kind == "bodies"
-            shared = famous or kind == "names_too"
+            shared = famous or (kind == "names_too" and not as_said)
             yield Name(start, end, name, shared, body, name in makers, famous, rule, brand)
             last = end
             break

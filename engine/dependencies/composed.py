@@ -28,6 +28,11 @@ _LATER: Final = 0.1
 _YEAR: Final = re.compile(r"\b(?:year(?:ly|s)?|annual(?:ly)?|p\.?a\b|jahr\w*|jährlich\w*)")
 _MONTH: Final = re.compile(r"\b(?:month(?:ly|s)?|p\.?m\b|monat\w*)")
 _MONTHS: Final = 12
+_HALVED: Final = re.compile(
+    r"\b(?:equali[sz]\w*|even(?:s|ed)? (?:it|them) out|zugewinn\w*|ausgleich\w*)"
+)
+"""What says that the difference of two is shared: «to equalise, 68,250 moves to her»."""
+_PAIR: Final = 2
 _BESIDE: Final = 3
 """So many values with other keys before and behind are tried as the total of one key's."""
 _MOST_PARTS: Final = 60
@@ -116,7 +121,8 @@ def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Itera
         wide = near if result.chance < _LONG else near[-3:]
         pairs = list(dict.fromkeys((*pairwise(near), *combinations(wide, 2))))
         tests = _ALIKE * max(1, len(pairs) * len(counts))
-        sure = judged(tests, result.chance, cue=is_told(result))
+        cue = is_told(result) or cued(_HALVED, result)
+        sure = judged(tests, result.chance, cue=cue)
         ways = list(_of_two(pairs, result, counts)) if sure is not None else []
         if sure is not None and len({way[0] for way in ways}) == 1:
             _value, formula, operands = ways[0]
@@ -132,6 +138,8 @@ def _counts(
     beside = [constant for constant in public[first:last] if constant.value > 0][-_COUNTS:]
     if cued(_YEAR, result) and any(cued(_MONTH, figure) for figure in near):
         beside.append(Constant(result.span.start, Fraction(_MONTHS), is_share=False))
+    if cued(_HALVED, result) and all(constant.value != _PAIR for constant in beside):
+        beside.append(Constant(result.span.start, Fraction(_PAIR), is_share=False))
     return beside
 
 

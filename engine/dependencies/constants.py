@@ -68,6 +68,21 @@ _OF_DAYS: Final = re.compile(
     re.IGNORECASE,
 )
 _FRACTION: Final = re.compile(r"(?<![\w.,/-])(?P<part>\d)/(?P<whole>[2-9]|10|12)(?![\w/]|[.,-]\d)")
+_TIMES_ANOTHER: Final = re.compile(
+    r"(?:[ ]?[x×]|[ ]times|-?[ ]?mal|[ ]?fold)[ ]"
+    r"(?:what|as|more|that|his|her|hers|their|my|mine|your|so|das|dessen|mehr)\b",
+    re.IGNORECASE,
+)
+_SENTENCE: Final = 80
+_TAKEN_OFF: Final = re.compile(
+    r"\b(?:reduced|cut|less|minus|off|lower(?:ed)?|discount(?:ed)?|reduction|drop(?:ped)?|fell"
+    r"|gekürzt|gesenkt|abzüglich|abzgl\.|weniger|reduziert|ermäßigt)"
+    r"(?:[ ](?:by|of|um|a|an|one|ein|eine[mnrs]?|1)){0,2}[ ]"
+    r"(?P<part>third|quarter|fifth|Drittel|Viertel|Fünftel)\b",
+    re.IGNORECASE,
+)
+_PARTS: Final = {"third": 3, "drittel": 3, "quarter": 4, "viertel": 4, "fifth": 5, "fünftel": 5}
+"""«reduced by one third»: a share, which is taken off."""
 _SIGN: Final = re.compile(r"[+−-]")
 _BY: Final = r"(?:[ ](?:by|of|about|roughly|some|around|von|um|rund|etwa)){0,2}[ ]\Z"
 _UP: Final = re.compile(
@@ -172,8 +187,11 @@ class Constant:
     sign: str = ""
     led: str = field(default="", repr=False)
     """The words right before a percentage."""
-    scaling: bool = False
-    """Whether a word says that one amount is a multiple of another: «halved»."""
+    scaling: int = 0
+    """How near the two amounts stand of which a word says that one is so many times the other.
+
+    «halved», «three times what she gets»; 0 for a number that says no such thing.
+    """
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
@@ -207,6 +225,7 @@ def constants(
     known += _times_over(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
+    known += _taken_off(text)
     known += _shared_out(text)
     known += _listed(text)
     known += _differences(text, known)
@@ -246,11 +265,17 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     elif text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
         return
     else:
-        yield Constant(match.start(), read[0].value, is_share=False)
+        scaling = _scaled(text, match.end())
+        yield Constant(match.start(), read[0].value, is_share=False, scaling=scaling)
     yield from _in_other_units(text, match, read[0].value)
     if _POINTED.fullmatch(match[0]):
         whole = match[0].replace(".", "")
         yield Constant(match.start(), Fraction(whole), is_share=False, formula=whole)
+
+
+def _scaled(text: str, end: int) -> int:
+    """How near amounts stand of which one is a number times the other: «3x what Lucy earns»."""
+    return _SENTENCE if _TIMES_ANOTHER.match(text, end) else 0
 
 
 def _key(text: str, start: int) -> str:
@@ -305,7 +330,7 @@ def _spelled(
             continue
         if _AND_A_HALF.match(text, match.end()):
             value += Fraction(1, 2)
-        scaling = _SCALING.match(match[0]) is not None
+        scaling = _TIGHT if _SCALING.match(match[0]) else _scaled(text, match.end())
         yield Constant(match.start(), value, is_share=False, scaling=scaling)
         yield from _in_other_units(text, match, value)
 
@@ -357,6 +382,15 @@ def _parts_of_days(
         if 0 < part < whole and not (index and hidden[index - 1][1] > match.start()):
             formula = f"({part} / {whole})"
             yield Constant(match.start(), Fraction(part, whole), is_share=True, formula=formula)
+
+
+def _taken_off(text: str) -> Iterator[Constant]:
+    """«reduced by one third»: how much less an amount is than another."""
+    for match in _TAKEN_OFF.finditer(text):
+        whole = _PARTS[match["part"].casefold()]
+        formula = f"(1 / {whole})"
+        start = match.start("part")
+        yield Constant(start, Fraction(1, whole), is_share=True, formula=formula)
 
 
 def _shared_out(text: str) -> Iterator[Constant]:

@@ -13,6 +13,7 @@ from engine.dependencies import (
     across,
     composed,
     durations,
+    limits,
     multiples,
     named_sums,
     orders,
@@ -76,7 +77,8 @@ def discover(
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
         if len(system) >= _MOST:
             break
-    return (*system.kept, *_ordered(text, numbers, system.kept, tick))
+    ordered = _ordered(text, numbers, system.kept, tick)
+    return (*system.kept, *ordered, *limits.limits(text, numbers, public))
 
 
 def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> Iterator[Proposal]:
@@ -126,7 +128,7 @@ def _all(
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
     yield from rates.compared(numbers, public)
-    yield from rates.told_shares(numbers, public)
+    yield from rates.told_shares(text, numbers, public)
     yield from rates.exchanges(numbers, public)
     yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)

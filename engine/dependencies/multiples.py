@@ -377,7 +377,7 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     «halved», «a third of that» say it themselves where they stand beside both.
     """
     if count.scaling:
-        return _apart(count, total) <= _TIGHT and _apart(count, price) <= _TIGHT
+        return max(_apart(count, total), _apart(count, price)) <= count.scaling
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
@@ -408,7 +408,7 @@ def offsets(
         constant
         for constant in public
         if not constant.is_share
-        and not constant.formula
+        and (not constant.formula or constant.formula.isdecimal())
         and constant.value >= _ROUND
         and tables.cell(constant.start) is None
     ]

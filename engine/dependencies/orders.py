@@ -1,6 +1,7 @@
 """Amounts that the text compares or ranks: which of them is the larger stays so in what is sent.
 
-A line names them in ascending order: `"$4,180" < "$4,295" < "$4,630"`.
+A line names them in ascending order: `"$4,180" < "$4,295" < "$4,630"`. A number without quotes
+is public: `"$4,180" < 4500`.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 Order: TypeAlias = tuple[int, ...]
-"""The numbers of decisions by ascending value."""
+"""The numbers of decisions by ascending value; below 0 the number of a public limit."""
 _SIGN: Final = " < "
-_LINE: Final = re.compile(r'\s*"(?:[^"\\]|\\.)*"\s*(?:<\s*"(?:[^"\\]|\\.)*"\s*)+')
-_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_MEMBER: Final = r'(?:"(?:[^"\\]|\\.)*"|\d{1,15}(?:\.\d{1,4})?)'
+_LINE: Final = re.compile(rf"\s*{_MEMBER}\s*(?:<\s*{_MEMBER}\s*)+")
+_QUOTED: Final = re.compile(_MEMBER)
 _ORDERED: Final = frozenset({"mdp", "derived"})
 _SURE: Final = 0.9
 _MOST: Final = 24
@@ -102,14 +104,19 @@ _TOTALLED: Final = re.compile(
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
 
 
-def read(line: str) -> tuple[str, ...]:
+def read(line: str) -> tuple[str | Fraction, ...]:
     """The values of a line in ascending order; () where it states no order.
 
     `OptionError` where one value stands twice.
     """
     if len(line) > _MOST * 100 or not _LINE.fullmatch(line):
         return ()
-    values = tuple(str(json.loads(match[0])) for match in _QUOTED.finditer(line))
+    values = tuple(
+        str(json.loads(match[0])) if match[0].startswith('"') else Fraction(match[0])
+        for match in _QUOTED.finditer(line)
+    )
+    if not any(isinstance(value, str) for value in values):
+        return ()
     if len(set(values)) < len(values):
         raise OptionError("An order names a value twice.")
     return values
@@ -117,8 +124,8 @@ def read(line: str) -> tuple[str, ...]:
 
 def bind(
     text: str, decisions: Sequence[Decision], lines: Sequence[str], tick: Tick = ignore
-) -> tuple[Order, ...]:
-    """The orders that hold in a text.
+) -> tuple[tuple[Order, ...], dict[int, Fraction]]:
+    """The orders that hold in a text, and the public limits by their numbers in them.
 
     Values that the text no longer has are passed over, and orders that do not hold.
     """
@@ -128,20 +135,30 @@ def bind(
         span = decision.span
         if decision.mechanism in _ORDERED:
             places.setdefault(text[span.start : span.end].casefold(), place)
+    values: dict[int, Fraction | None] = {}
+    limits: dict[Fraction, int] = {}
     bound: dict[Order, None] = {}
     for order in paced(orders, tick, DEPENDING, fraction=1.0):
-        known = tuple(places[value.casefold()] for value in order if value.casefold() in places)
-        if len(known) > 1 and _rises(text, [decisions[place] for place in known]):
-            bound[known] = None
-    return tuple(bound)
+        known: list[int] = []
+        for value in order:
+            if isinstance(value, Fraction):
+                known.append(limits.setdefault(value, -1 - len(limits)))
+                values[known[-1]] = value
+            elif value.casefold() in places:
+                known.append(places[value.casefold()])
+                values[known[-1]] = _number(text, decisions[known[-1]])
+        if len(known) > 1 and _rises([values[place] for place in known]):
+            bound[tuple(known)] = None
+    return tuple(bound), {place: value for value, place in limits.items()}
 
 
-def _rises(text: str, decisions: Sequence[Decision]) -> bool:
-    values = [
-        measured.measured(decision.span.type, text[decision.span.start : decision.span.end])
-        for decision in decisions
-    ]
-    known = [value.value for value in values if value is not None]
+def _number(text: str, decision: Decision) -> Fraction | None:
+    known = measured.measured(decision.span.type, text[decision.span.start : decision.span.end])
+    return known.value if known is not None else None
+
+
+def _rises(values: Sequence[Fraction | None]) -> bool:
+    known = [value for value in values if value is not None]
     return len(known) == len(values) and all(low < high for low, high in pairwise(known))
 
 

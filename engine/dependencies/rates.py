@@ -10,10 +10,12 @@ from fractions import Fraction
 from typing import Final
 
 from engine.dependencies.constants import Constant
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 from engine.kinds import word_lists
 
 _BESIDE: Final = 8
+_FEW: Final = 3
+_WAYS: Final = 2
 """So many amounts on either side of a rate are looked at."""
 _REACH: Final = 400
 _FINEST: Final = Fraction(1, 1500)
@@ -34,6 +36,12 @@ _IN_BRACKETS: Final = re.compile(
     r"[ ]?\((?:i\.?e\.? |about |rund |ca\. |d\.h\. )?\d[\d.,]*[ ]?(?:%|per ?cent|prozent)[ ]"
     r"(?:of|von|des|der)\b"
 )
+_SAME: Final = re.compile(
+    r"[ ]?(?:\(|,|/|=|or|oder|bzw\.?|i\.?e\.?,?|, ?(?:or|oder|i\.?e\.?|d\.[ ]?h\.))[ ]?"
+    r"(?:about[ ]|rund[ ]|ca\.[ ]?|~|[+−-])?"
+)
+"""What stands between an amount and the percentage that says the same."""
+_GAP: Final = 16
 _IS: Final = re.compile(
     r"\b(?:which (?:is|was|makes)|that(?: is|['’]s)|i\.e\.|or|represent\w*|share of|equals"
     r"|das (?:sind|ist)|d\. ?h\.|also|entspricht|anteil(?: von)?)[ ]?(?:about |rund |ca\. )?[(]?\Z"
@@ -76,18 +84,46 @@ def compared(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
             yield replace(proposal(new, f"({formula}) * {{0}}", [old], sure, "≈"), others=(back,))
 
 
-def told_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
-    """«an offer of £18,000 (37.6 % of net)»: in brackets, how much of another an amount is."""
+def _stands_behind(rate: Constant, part: Figure, text: str) -> bool:
+    """Whether a percentage says the same as the amount before it: «(+£2,354, 7.9%)»."""
+    gap = text[part.span.end : rate.start]
+    return len(gap) <= _GAP and not rate.formula and _SAME.fullmatch(gap) is not None
+
+
+def _by_its_words(
+    fitting: dict[Fraction, Figure], rate: Constant, part: Figure
+) -> dict[Fraction, Figure]:
+    """Of two amounts so far apart as a part is large the one that it is a part of, as words say.
+
+    «£4,210, now £4,560, so £350 (8 %) more» is a part of what was before.
+    """
+    if len(fitting) != _WAYS or max(fitting) - min(fitting) != part.known.value:
+        return fitting
+    risen = rate.sign == "+" or cued(_GROWN, part)
+    fallen = rate.sign in ("-", "−") or cued(_SHRUNK, part)
+    if risen == fallen:
+        return fitting
+    whole = min(fitting) if risen else max(fitting)
+    return {whole: fitting[whole]}
+
+
+def told_shares(
+    text: str, figures: Sequence[Figure], public: Sequence[Constant]
+) -> Iterator[Proposal]:
+    """«an offer of £18,000 (37.6 % of net)», «a rise of £2,354, 7.9 %»: what part an amount is."""
     plain = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.value > 0]
     starts = [figure.span.start for figure in plain]
     for rate in public:
         place = bisect_left(starts, rate.start) - 1
         part = plain[place] if place >= 0 else None
-        if part is None or not (rate.is_share and 0 < rate.half <= _FINEST):
-            continue
-        if not _IN_BRACKETS.match(part.beside.partition(" | ")[2]):
+        if part is None or not (rate.is_share and rate.half > 0):
             continue
         near = plain[max(0, place - _BESIDE) : place + _BESIDE]
+        told = rate.half <= _FINEST and _IN_BRACKETS.match(part.beside.partition(" | ")[2])
+        if not told and not _stands_behind(rate, part, text):
+            continue
+        if rate.half > _FINEST:
+            near = plain[max(0, place - _FEW) : place + _FEW]
         fitting = {
             whole.known.value: whole
             for whole in near
@@ -96,6 +132,7 @@ def told_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterat
             and abs(part.known.value / whole.known.value - rate.value) <= rate.half
         }
         sure = judged(len(near), float(rate.half) * 2, cue=True)
+        fitting = _by_its_words(fitting, rate, part)
         if len(fitting) == 1 and sure is not None:
             [whole] = fitting.values()
             written, sure = rate.written(), round(sure - _ROUGH, 2)

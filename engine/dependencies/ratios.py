@@ -147,17 +147,24 @@ def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
 
 
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """«72k» and «72,000»: one value written in two ways, or taken for two types."""
+    """«72k» and «72,000», «480 €» and «480»: one value written in two ways or as two types."""
     alike: dict[Fraction, list[Figure]] = {}
     for later in _plain(figures):
         known = alike.setdefault(later.known.value, [])
         for earlier in known[:NEIGHBOURS]:
-            rewritten = later.comparable(earlier) and _form(later) != _form(earlier)
+            same = later.comparable(earlier)
+            rewritten = same and _form(later) != _form(earlier)
             retyped = later.span.type != earlier.span.type and not later.weak
-            if rewritten or retyped:
-                sure = judged(1, later.chance, cue=later.known.value >= 1000)
+            unsigned = later.span.type == earlier.span.type == "MONEY" and not (
+                later.known.unit and earlier.known.unit
+            )
+            signed = (same or unsigned) and later.text.casefold() != earlier.text.casefold()
+            if rewritten or retyped or signed:
+                cue = later.known.value >= 1000 or (signed and not rewritten)
+                sure = judged(1, later.chance, cue=cue)
                 if sure is not None:
-                    yield proposal(later, "{0}", [earlier], sure)
+                    made = proposal(later, "{0}", [earlier], sure)
+                    yield replace(made, others=(proposal(earlier, "{0}", [later], sure),))
         known.append(later)
 
 

@@ -44,7 +44,7 @@ _BETWEEN: Final = tuple(
     (sign, re.compile(rf"{_UNIT}[ ]?(?:{written})[ ]?{_NAME}")) for sign, written in _SIGNS
 )
 _GIVES: Final = re.compile(
-    rf"{_UNIT}[ ]?[,:]?[ ]?(?:=>?|→|->|⇒|≈|\.{{2,}}|…|\t|\||[(\[]"
+    rf"{_UNIT}[ ]?[,:]?[ ]?(?:[(\[]?=>?|→|->|⇒|≈|\.{{2,}}|…|\t|\||[(\[]"
     r"|\b(?:is|are|makes?|gives?|equals?|comes to|that is|that['’]s|which is|i\.e\.|or|giving"
     r"|leaving|leaves|sind|macht|ergibt|ergeben|also|entspricht|d\.[ ]?h\.|ist|das sind))"
     rf"[,:]?[ ]?{_NAME}"

@@ -27,9 +27,10 @@ _PATTERNS = (
         rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
     ),
     (
-        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/])"
-        rf"(?P<n5>{_NAMES})\b"
-        rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d(?!\.? {_NAMES}\b|[.:]\d))(?!\d))?"
+        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/]"
+        rf"|(?<=(?<!\w)\d\d)(?=[a-z]{{3}}(?:\d\d|{_YEAR})?\b))(?P<n5>{_NAMES})(?:\b|(?=\d))"
+        rf"(?:(?P<c5>\.?,? (?:de )?|[-/]|(?<=\d[a-z]{{3}}))(?P<y5>{_YEAR}"
+        rf"|\d\d(?!\.? {_NAMES}\b|[.:]\d))(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
     rf"(?<![\d/.-])(?P<ma>0?[1-9]|1[0-2])(?P<sa>[/.-])(?P<za>{_YEAR})(?![\d/.-]*\d)",
@@ -438,6 +439,7 @@ def _day_month(got: dict[str, str], new: date) -> str:
     year = got.get("y5")
     ending = _ending(new.day, got["o5"]) if "o5" in got else ""
     day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
+    day = day if got["s5"] else f"{new.day:02d}"  # «05NOV»
     head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'], got['s5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 

@@ -67,6 +67,8 @@ _OUTSIDE_AMERICA: Final = re.compile(
 )
 _CENTURY = 2000
 _MONTHS, _DAYS = 12, 31
+_ANY_YEARS: Final = (2001, 2004)
+"""A year, and a leap year."""
 
 
 def names_day_first(text: str) -> bool:
@@ -88,8 +90,8 @@ def names_day_first(text: str) -> bool:
     ]
     for pairs in (full, short, rows):
         told = _only_reading(pairs)
-        if told is None and pairs is full:
-            told = _by_weekdays(text) if pairs else None
+        if told is None and pairs:
+            told = _by_weekdays(text) if pairs is full else _by_steps(text)
         if told is None:
             told = _by_months(pairs)
         if told is not None:
@@ -132,14 +134,9 @@ def _of_weekday(match: re.Match[str], years: set[str]) -> int:
 
     `years` are those that dates of the text name, of which one without a year may be.
     """
-    name, first, second = match["name"].lower(), int(match["a"]), int(match["b"])
+    first, second = int(match["a"]), int(match["b"])
     figures = [match["year"]] if match["year"] else sorted(years)
-    english = month_names.WEEKDAYS["en3"]
-    known = (
-        row.index(day) for row in dates.WEEKDAYS for day in row if name in {day, day.strip(".")}
-    )
-    short = (place for place, day in enumerate(english) if name.startswith(day.lower()))
-    place = next(known, next(short, None))
+    place = _weekday(match["name"])
     falls = {
         sign
         for shown in figures
@@ -148,6 +145,41 @@ def _of_weekday(match: re.Match[str], years: set[str]) -> int:
         if (new := dates.day_of(year, month, day)) and new.weekday() == place
     }
     return sum(falls)
+
+
+def _weekday(name: str) -> int | None:
+    """The number of a weekday, 0 for Monday."""
+    name = name.lower()
+    english = month_names.WEEKDAYS["en3"]
+    known = (
+        row.index(day) for row in dates.WEEKDAYS for day in row if name in {day, day.strip(".")}
+    )
+    short = (place for place, day in enumerate(english) if name.startswith(day.lower()))
+    return next(known, next(short, None))
+
+
+def _by_steps(text: str) -> bool | None:
+    """Whether dates without years follow each other as the weekdays beside them do."""
+    shown = [
+        (place, int(match["a"]), int(match["b"]))
+        for match in _UNDER_A_WEEKDAY.finditer(text)
+        if not match["year"] and (place := _weekday(match["name"])) is not None
+    ]
+    told = {by_first for by_first in (True, False) if _are_in_step(shown, by_first=by_first)}
+    return told == {True} if len(told) == 1 else None
+
+
+def _are_in_step(shown: Sequence[tuple[int, int, int]], *, by_first: bool) -> bool:
+    """Whether all dates of one year lie as far from their weekdays; in one year or a leap year."""
+    for year in _ANY_YEARS:
+        days = [
+            (place, dates.day_of(year, *((second, first) if by_first else (first, second))))
+            for place, first, second in shown
+        ]
+        steps = {(place - day.weekday()) % 7 if day else None for place, day in days}
+        if len(steps) == 1 and None not in steps and len(set(days)) > 1:
+            return True
+    return False
 
 
 def _are_days(pairs: Sequence[tuple[int, int]], *, by_first: bool) -> bool:

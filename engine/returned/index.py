@@ -204,7 +204,7 @@ class Index:
         """
         known = self._walks is not None and place in self._walks
         before = self._begins_before
-        return not known and (before is None or before.match(text, place) is not None)
+        return not known and before is not None and before.match(text, place) is not None
 
     def is_still(self, place: Place) -> bool:
         """Whether after `turn_to` the same is found at a place as before; the look is kept."""

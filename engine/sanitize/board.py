@@ -83,6 +83,8 @@ class Board:
             self.compute(place, self.values)
 
     def _read(self, place: int) -> None:
+        if place < 0:  # a public number, which stays
+            return
         decision = self._desk.plan.decisions[place]
         original = self._desk.original(decision)
         known = measured.measured(decision.span.type, original)
@@ -136,8 +138,8 @@ class Board:
         return round(value / self.step(place)) * self.step(place)
 
     def step(self, place: int) -> Fraction:
-        """The unit of the last digit that a place shows."""
-        return 2 * self.originals[place].tolerance
+        """The unit of the last digit that a place shows; nothing of a public number."""
+        return 2 * self.originals[place].tolerance if place >= 0 else Fraction(0)
 
     def is_rounded(self, place: int, values: Values) -> bool:
         """Whether an exact relation of the text is none any longer."""

@@ -40,10 +40,11 @@ def settle(desk: Desk, tick: Tick = ignore) -> None:
         if _is_numeric(relation, desk)
     }
     plan = desk.plan
-    ranked = orders.bind(desk.text, plan.decisions, plan.dependencies, tick)
+    ranked, limits = orders.bind(desk.text, plan.decisions, plan.dependencies, tick)
     if not relations and not ranked:
         return
     board = Board(desk, relations, ranked, tick)
+    board.values.update(limits)
     kept = Orders(board, ranked)
     in_order.arrange(board, kept, tick)
     for _ in range(_PASSES):

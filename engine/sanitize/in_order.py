@@ -22,6 +22,8 @@ _TRIED: Final = 8
 """So many units further a number goes that would not be clear of what else is sent."""
 _PART: Final = 16
 """By a sixteenth of itself a number is changed to see what depends on it."""
+_BESIDE_A_LIMIT: Final = 32
+"""Such a part of a public limit numbers are brought beyond it."""
 _STEADY: Final = 4
 """A number is never brought below a fourth of itself."""
 
@@ -125,7 +127,12 @@ def _pull(board: Board, orders: Orders, pair: tuple[int, int], further: int) -> 
     They move `further` times as far as they must, so that the two change places as draws do and
     do not end a cent apart.
     """
-    lacking = orders.lacks(pair, board.values) * further
+    lacking = orders.lacks(pair, board.values)
+    limit = next((board.values[place] for place in pair if place < 0), None)
+    if limit is None:
+        lacking *= further
+    elif lacking and further > 1:  # a limit stays where it is: far beyond it is no better
+        lacking += limit / _BESIDE_A_LIMIT
     causes = {base.place: base for place in pair for base in board.causes(place)}
     if not lacking or not causes or board.left <= 0:
         return

@@ -240,6 +240,17 @@ def test_what_a_text_begins_with_is_not_read_again_for_a_name_that_comes():
     assert Issued("Olga Nye", "Petra Lund", "PERSON", "surrogate") in [b.item for b in read.back()]
 
 
+def test_the_first_value_of_all_is_found_in_what_a_text_begins_with():
+    """Where nothing could begin before it came, nobody had looked anywhere."""
+    index, after = Index([]), [Issued("Ann Lee", "A. Eaves", "PERSON", "surrogate")]
+    begin = "Aldo Eaves, A. Eaves, Mona and A. Eaves; " * 8
+    before = Rounds(begin, index)
+    assert index.turn_to(after, Remembered())
+    read = Rounds(f"{begin} Aldo.", index, before=before.first)
+    assert list(read.back()) == anew(f"{begin} Aldo.", after, [])
+    assert list(read.back())
+
+
 @pytest.mark.parametrize("shown", ["Aldo", "Eaves", "Mona Heaton", "A. Eaves"])
 def test_a_name_that_comes_is_found_in_what_a_text_begins_with(shown):
     index, after = Index(MANY), [*MANY[:5], Issued("Sven", shown, "PERSON", "surrogate"), *MANY[5:]]

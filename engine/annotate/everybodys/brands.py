@@ -14,9 +14,13 @@ from typing import Final
 
 from engine import resources
 from engine.errors import PlanError
+from engine.hierarchies.word_counts import counts
+from engine.kinds.everyday import EVERYDAY
+from engine.kinds.known_names import given, surnames, towns
 
 _SAID: Final = re.compile(r"[A-Z][a-z]{3,14}").fullmatch
 """A name of one word, which bank statements write in capitals."""
+_SHORTEST_IN_SMALL: Final = 4
 
 
 @cache
@@ -30,3 +34,14 @@ def brands() -> tuple[tuple[str, bool], ...]:
     listed = tuple((name, kind == "software") for name, _, kind in rows)
     shouted = ((name.upper(), False) for name, _software in listed if _SAID(name))
     return (*listed, *shouted)
+
+
+def in_small(name: str) -> bool:
+    """Whether a product is meant though its name stands in small letters: «a jira ticket».
+
+    Not where the name is a word or a name that somebody or a town bears.
+    """
+    if len(name) < _SHORTEST_IN_SMALL or not name.isalpha():
+        return False
+    known = (EVERYDAY, counts(), given(), surnames(), towns())
+    return not any(name in words for words in known)

@@ -101,7 +101,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     addresses.SOURCE: addresses.RULES,
     postcodes.SOURCE: postcodes.RULES,
     dates.SOURCE: dates.RULES,
-    money.SOURCE: money.RULES,
+    money.SOURCE: (*money.RULES, *money.UNSPACED),
     money.LEDGERS: money.RULES_OF_LEDGERS,
     ages.SOURCE: ages.RULES,
     vitals.HEIGHTS: vitals.RULES_OF_HEIGHTS,

@@ -185,13 +185,14 @@ RULES = (
     ),
     rule(
         "dates.month_before_day",
-        rf"(?<!\w)(?:{_MONTH})\b\.?[ ](?:the[ ])?{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
+        rf"(?<!\w)(?:{_MONTH})\b(?:(?<=(?<!\w)\w{{3}})\.|(?<=(?<!\w)sept)\.)?[ ](?:the[ ])?"
+        rf"{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
         rf"(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
         finds=("«Jan 3rd, 2020»", "until «March 14 at 09:30»"),
-        misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3"),
+        misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3", "in March. 2) more"),
     ),
     rule(
         "dates.hours_in_four_figures",

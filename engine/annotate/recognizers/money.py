@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import word_lists
+from engine.kinds import numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -214,9 +214,53 @@ RULES = (
 )
 
 
+_TERM = r"\d{1,3}(?:[.,]\d{3}){1,3}(?:[.,]\d\d)?|\d{1,7}(?:[.,]\d\d)?"
+_UNSPACED = re.compile(
+    rf"(?<![\w.,/=+-])(?:{_TERM})(?:[+−-](?:{_TERM})){{1,8}}=(?:{_TERM})(?![\w/%+=-]|[.,]\d)"
+)
+_OF_UNSPACED = re.compile(rf"(?P<sign>[+−=-]?)(?P<v>{_TERM})")
+_CENTS = re.compile(r"[.,]\d\d(?!\d)")
+_CURRENCY = re.compile(r"[$€£]|\b(?:EUR|CHF|USD|GBP)\b")
+
+
+def _find_unspaced(text: str) -> Iterator[Claim]:
+    """The terms of «637-127,50=509,50», where the calculation comes out right."""
+    paid = None
+    for match in _UNSPACED.finditer(text):
+        terms = list(_OF_UNSPACED.finditer(text, *match.span()))
+        read = [numbers.read(term["v"], money=True) for term in terms]
+        if any(len(one) != 1 for one in read):
+            continue
+        *values, result = (one[0].value for one in read)
+        signs = (-1 if term["sign"] in ("-", "−") and term["sign"] else 1 for term in terms)
+        if sum(sign * value for sign, value in zip(signs, values, strict=False)) != result:
+            continue
+        if paid is None:
+            paid = _CURRENCY.search(text) is not None
+        if _CENTS.search(match[0]) or (paid and result >= _LEAST_RESULT):
+            yield from (
+                Claim(*term.span("v"), "MONEY", 0.75, SOURCE, Rank.PATTERN) for term in terms
+            )
+
+
+_LEAST_RESULT = 100
+UNSPACED = (
+    search(
+        "money.unspaced_calculation",
+        _find_unspaced,
+        "MONEY",
+        finds=(
+            "Leonie «637»-«127,50»=«509,50»; Rest",
+            "also €: «1950»-«220»-«135»=«1595».",
+        ),
+        misses=("1950-220=1730 km", "call 030-127,50=3", "1-2=4,50", "2024-11=2013"),
+    ),
+)
+
+
 def find(text: str) -> Iterator[Claim]:
     """Every amount, with its sign or code."""
-    return claims(RULES, text, SOURCE)
+    return claims((*RULES, *UNSPACED), text, SOURCE)
 
 
 # Amounts without a currency behind the words of accounts: «Overtime 310.50», «Subtotal 915.00».

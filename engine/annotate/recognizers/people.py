@@ -560,6 +560,16 @@ RULES = (
         finds=("My name is «Wanjiru Njoroge».", "Hello, this is «Ann Q. Lee» from Leeds"),
         misses=("My name is not important.", "this is my Anna.", "I am Sure Now,"),
     ),
+    rule(
+        "people.said_in_small",
+        r"(?<!\w)(?:i['’]?m|i[ ]am|my[ ]name['’]?s|my[ ]name[ ]is|it['’]s|this[ ]is)[ ]"
+        r"(?P<v>[a-z]{3,14})(?=[ ]?[,.!?;)\n]|[ ](?:in|from|at|here|of|and|the)\b|\Z)",
+        "PERSON",
+        accept=lambda match: _is_only_a_name(match["v"]),
+        exact_case=True,
+        finds=("check pls, im «wiktor» in room 4", "my name's «zoltan» from payroll"),
+        misses=("im late in room 4", "it's grace, says he", "im mark", "i am will of the people"),
+    ),
     search(
         "people.present",
         _find_present,
@@ -577,3 +587,10 @@ RULES = (
 def find(text: str) -> Iterator[Claim]:
     """Names after titles, greetings, closings and labels."""
     return claims(RULES, text, SOURCE)
+
+
+def _is_only_a_name(word: str) -> bool:
+    """Whether a word in small letters is a given name and no word of every day."""
+    if word in given_only():
+        return True
+    return reads_as_given(word) and word not in EVERYDAY and not counts().get(word, 0)

@@ -40,6 +40,11 @@ _IN_THOUSANDS: Final = re.compile(
     r"(?<![\w.,/-])\d{1,3}(?=(?P<one>[.,' ]\d{3})(?P<two>[.,' ]\d{3})?(?P<three>[.,' ]\d{3})?)"
 )
 _GOES_ON: Final = re.compile(r"[\w/]|[.,-]\d")
+_DAY: Final = re.compile(r"(?:[1-9]|[0-3]\d)\.(?:0[1-9]|1[0-2])")
+"""A day of a month, as amounts look, too."""
+_UNTIL: Final = re.compile(
+    r"\b(?:ab|am|before|bis|by|due|from|on|seit|since|till|until|vom|zum)[:,]?[ ]\Z", re.IGNORECASE
+)
 _BEFORE: Final = 16
 _NEAR: Final = 240
 _THOUSANDS: Final = re.compile(r"(?<![\w.,/$€£-])\d{1,4}(?:[.,]\d)?k(?![\w/-])")
@@ -108,6 +113,10 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     if not known:
         return
     starts = [claim.start for claim in claims]
+    dotted = any(
+        claim.type == "DATE_TIME" and _DAY.fullmatch(text, claim.start, claim.end)
+        for claim in claims
+    )
     edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
     for first, last in pairwise(edges):
         index = bisect_left(known, (first, 0))
@@ -119,6 +128,9 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         cells = _CELL.finditer(text, first, last) if "." in points else ()
         for match in (*_BARE.finditer(text, first, last), *cells):
             before = text[max(first, match.start() - _BEFORE) : match.start()]
+            if dotted and _DAY.fullmatch(match[0]) and _UNTIL.search(before):
+                yield Claim(match.start(), match.end(), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
+                continue
             if match["point"] in points and not _NO_AMOUNT.search(before):
                 behind = bisect_left(starts, match.end())
                 beside = claims[max(0, behind - 2) : behind]

@@ -19,13 +19,31 @@ _MONTH: Final = re.compile(
     r"|january|february|july|september|october|november|december"
     r"|Januar|Februar|Juli|Oktober|Dezember)(?![\w/-]|[ ]\d|[ ](?:Revolution|War|Rain)\b)"
 )
+_OF_A_MONTH: Final = re.compile(
+    r"\b(?:days?|nights?|weeks?|Tagen?|Nächten?|Wochen?)[ ](?:of|in|im|vom)[ ]"
+    r"(?P<v>March|April|May|June|August|März|Mai|Juni)(?![\w/-]|[ ]\d)"
+)
+"""«17 days of June»: months that are names as well."""
 _FULL: Final = re.compile(r"(?:19|20)\d\d|\d[./]\d{1,2}[./]\d\d(?!\d)")
 
 
 def months(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
-    """Claims for months alone, where a date with its year is among the claims."""
+    """Claims for months alone, where a date with its year is among the claims.
+
+    So too for part of a month that another date names.
+    """
     dated = any(
         claim.type == "DATE_TIME" and _FULL.search(text, claim.start, claim.end) for claim in claims
     )
     for match in _MONTH.finditer(text) if dated else ():
         yield Claim(*match.span(), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
+    counted = [*_OF_A_MONTH.finditer(text)]
+    said = {
+        word
+        for claim in claims
+        if counted and claim.type == "DATE_TIME"
+        for word in text[claim.start : claim.end].split()
+    }
+    for match in counted:
+        if match["v"] in said:
+            yield Claim(*match.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)

@@ -15,7 +15,8 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.kinds import word_lists
+from engine.kinds import month_names, word_lists
+from engine.kinds.boundary import any_of
 
 SOURCE: Final = "told amounts"
 
@@ -26,7 +27,7 @@ _SCALE: Final = (
 )
 _RATE: Final = (
     r"[ ]?(?:/|per[ ]|an?[ ]|p[./]?(?=[hawm]\b)|pro[ ]|je[ ]|die[ ]|im[ ]|in[ ]der[ ])"
-    r"(?:h(?:our|r)?|wk|week|w|month|mth|m|years?|yr|annum|a|day|shift|Stunde|Std|Monat|Woche|Tag|Jahr)\b"
+    r"(?:h(?:our|r)?|wk|week|w|month|mth|mo|m|years?|yr|annum|a|day|shift|Stunde|Std|Monat|Woche|Tag|Jahr)\b"
 )
 """Behind what is paid for a time: «14.20 an hour», «12.75 ph», «118.75/week»."""
 _FORM: Final = re.compile(
@@ -44,6 +45,10 @@ _GETS: Final = re.compile(
     r"\b(?:gets?|got|getting|everybody else|bekomm\w{1,3}|kriegt?|erhält|erhalten)\b", re.IGNORECASE
 )
 """Who gets so much an hour: «Joost gets 14.20/h»."""
+_BY_THE_MONTH: Final = re.compile(
+    r"[ ]?(?:/[ ]?(?:month|mth|mo|m|years?|yr|annum|a|Monat|Jahr)\b|p\.?c?\.?m\b)"
+)
+_LEAST_FIGURES: Final = 3
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -51,7 +56,8 @@ _SMALL: Final = (
     | word_lists.words("function_words.behind_amounts")
 )
 """What follows an amount and is nothing that is counted."""
-_BEHIND: Final = re.compile(r"[ \u00a0-]?(?P<word>[^\W\d_]+)")
+_BEHIND: Final = re.compile(r"[ \u00a0-]?(?!(?:FY|[QYHP])\d)(?P<word>[^\W\d_]+)")
+"""The word behind a number; «Y2» is the period of the next one."""
 _PLAIN_LABEL: Final = (
     f"{word_lists.any_of('money.plain_labels')}"
     r"|(?:[^\W\d_]{2,16}(?:kosten|preis|betrag|gehalt|lohn|miete|gebühr))"
@@ -81,17 +87,34 @@ _EVERYDAY_COST: Final = re.compile(
     rf"\b{word_lists.any_of('money.everyday_costs')}[ ]?(?:[=:–-]|was|is|came[ ]to|cost)?[ ]\Z",
     re.IGNORECASE,
 )
+_AT_A_PRICE: Final = re.compile(
+    r"\b(?:bought|buy|sold|sell|purchased|acquired|kaufte|gekauft|verkaufte|verkauft)\b[^.;!?\n]{0,60}"
+    r"\d[ ](?:[^\W\d_]+[ ]){0,3}(?:at|@|for|zu|für|à)[ ]\Z",
+    re.IGNORECASE,
+)
+"""«bought 40 shares at 3.12 and 25 more at 4.88»: what one cost."""
 _GOES_ON: Final = re.compile(
     r"(?:[=+–(-]|\b(?:so|minus|plus|vs\.?|less|and|difference|makes?|macht|also|abzüglich"
     r"|zuzüglich)) \Z|\(\Z",
     re.IGNORECASE,
 )
 """What joins a number with cents to the amounts before it: «14.20 an hour, so 532.50»."""
+_BY_MONTH: Final = re.compile(
+    rf"(?<![\w-])(?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?[ ]?[ :=][ ]?"
+    r"(?P<v>\d{1,3}(?:[.,]\d{3})+(?:[.,]\d\d)?|\d{2,6}(?:[.,]\d\d)?)"
+    r"(?![\w%°/:]|[.,:-]\d|[ ]?[€£$%°])",
+    re.IGNORECASE,
+)
+"""«Jan 845, Feb 845, Mar 400»: what months come to; no day has such a number."""
+_DAYS: Final = 31
+_IN_METRES: Final = re.compile(r"\dm?[ ]?mm?[ ]?(?:@|à|[x×*](?!\w))")
+"""Metres at a price: «oak 6.5 m @ 31.20»."""
 _SENTENCE: Final = re.compile(r"[.!?;](?=\s)(?<!Mio\.)(?<!Tsd\.)(?<!Mrd\.)|\n")
 _LONGEST_UNIT: Final = 4
 _LED: Final = 72
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _YEARS: Final = range(1900, 2101)
+_LISTED: Final = 2
 
 
 def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -106,9 +129,29 @@ def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             form = _form(match, german=german)
             if not form or not free.at(match) or counts(match, german=german):
                 continue
+            if form == "scaled" and _IN_METRES.search(text, match.start(), match.end() + 3):
+                continue
             if _is_told(match, form, first, near=near):
                 near = True
                 yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+        if near:
+            yield from _by_months(text, first, last, free, german=german)
+
+
+def _by_months(text: str, first: int, last: int, free: _Free, *, german: bool) -> Iterator[Claim]:
+    """The numbers behind two months at least, of a paragraph that has amounts."""
+    listed = [
+        match
+        for match in _BY_MONTH.finditer(text, first, last)
+        if not (match["v"].isdecimal() and int(match["v"]) in (*range(_DAYS + 1), *_YEARS))
+    ]
+    if len({match[0].casefold() for match in listed}) < _LISTED:
+        return
+    for match in listed:
+        sentence = _SENTENCE.split(text[max(first, match.start() - _LED) : match.start()])[-1]
+        counted = counts(match, german=german) or _last(_COUNT, sentence) > _last(_LABEL, sentence)
+        if not counted and free.over(match.start("v"), match.end()):
+            yield Claim(match.start("v"), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 
 class _Free:
@@ -127,6 +170,11 @@ class _Free:
             and (claim.type == "MONEY" or claim.rank > Rank.TAGGER or claim.start < match.start())
             for claim in beside
         ) or _reaches(beside, match)
+
+    def over(self, start: int, end: int) -> bool:
+        """Whether nothing is claimed there."""
+        place = bisect_left(self._ends, start + 1)
+        return place == len(self._claims) or self._claims[place].start >= end
 
 
 def _reaches(beside: Sequence[Claim], match: re.Match[str]) -> bool:
@@ -178,13 +226,21 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
         return _RIGHT_BEHIND.search(sentence) is not None
     if form == "cents":
         joined = near and _GOES_ON.search(sentence) is not None
-        told = _RIGHT_BEFORE.search(sentence) or _EVERYDAY_COST.search(sentence)
-        return joined or told is not None
+        told = joined or _AT_A_PRICE.search(sentence) is not None
+        told = told or _EVERYDAY_COST.search(sentence) is not None
+        return told or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)
     if max(label, count) >= 0:
         return label > count
-    return near and not (form == "rated" and match["rated"].isdecimal())
+    whole = form == "rated" and match["rated"].isdecimal()
+    return near and (not whole or _is_rent(match))
+
+
+def _is_rent(match: re.Match[str]) -> bool:
+    """Whether a whole number is paid for a month or a year, with a sign: «employer 390/mo»."""
+    large = len(match["rated"]) >= _LEAST_FIGURES
+    return large and _BY_THE_MONTH.match(match.string, match.end()) is not None
 
 
 def _last(pattern: re.Pattern[str], words: str) -> int:

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.ends import values_of
+from engine.annotate.ends import YEARS, values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
+from engine.annotate.tagged.notes import is_of_a_note
 from engine.annotate.tagged.parted import entries_apart
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
@@ -65,6 +66,8 @@ _WRITTEN_SO = {
     "DATE_TIME": re.compile(r"\d{1,2}([ ]?[-/.][ ]?)\d{1,2}\1\d{2,4}"),
 }
 """Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
+_DECIMALS_OF_A_SUM = re.compile(r"[.,]\d{1,2}[ ]?[=+]")
+"""Behind a difference without spaces: «637-127,50=509,50»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
     rf"[ ](?:{word_lists.any_of('things.of_a_people')}\b)",
@@ -469,7 +472,7 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
-_NEVER = (*NEVER, is_impossible)
+_NEVER = (*NEVER, is_impossible, is_of_a_note)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
@@ -492,10 +495,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
         return False
     if kind in ("ID_NUMBER", "PHONE_NUMBER") and _GROUPED.fullmatch(value):
-        return False
+        return _DECIMALS_OF_A_SUM.match(text, end) is not None
     if kind == "AGE" and _SEX_AFTER.match(text, end):
         return False
-    if kind == "DATE_TIME" and _is_day(value, text, start):
+    if kind == "DATE_TIME" and (_is_day(value, text, start) or YEARS.fullmatch(value)):
         return False
     written_so = _WRITTEN_SO.get(kind)
     alone = written_so is None or not written_so.fullmatch(value)

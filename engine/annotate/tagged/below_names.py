@@ -89,6 +89,10 @@ def _end_of_kind(claim: Claim, text: str) -> int:
     return claim.start + len(kind) if kind.casefold() in _HOUSES and kind[0].isupper() else 0
 
 
+_AT_WEDDINGS: Final = frozenset({"groom"})
+"""Beside a name, who marries and not who cares for horses."""
+
+
 def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for listed trades right behind or before names: «Mrs Quigg (caterer)», «driver Ott».
 
@@ -112,7 +116,7 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
                 continue
             first, _space, rest = match[group].partition(" ")
             small = len(first) + 1 if rest and first in _SMALL else 0
-            if is_listed(match[group][small:].casefold()):
+            if match[group] not in _AT_WEDDINGS and is_listed(match[group][small:].casefold()):
                 start, end = match.span(group)
                 yield Claim(start + small, end, "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
 

@@ -18,6 +18,9 @@ _BARE_NUMBER: Final = re.compile(
 )
 """Five or seven figures, or six of which none is a day and its month, or a month of a year."""
 _FROM_TO: Final = re.compile(r"(?<![\d.:/-])(?P<from>\d\d?)-(?P<to>\d\d?)(?![\d.:/-])")
+_FRACTION: Final = re.compile(r"(?P<part>\d{1,2})/(?P<whole>\d{1,2})")
+_TIMES_BEFORE: Final = re.compile(r"[×*·][ ]?\Z")
+_TIMES_BEHIND: Final = re.compile(r"[ ]?[×*·]")
 _ROSTER: Final = 400
 _DECEMBER: Final = 12
 _MIDNIGHT: Final = 24
@@ -29,6 +32,21 @@ def is_no_day(figures: str) -> bool:
     if len(figures) == _FOUR:
         return int(figures) in _NO_YEARS
     return _BARE_NUMBER.fullmatch(figures) is not None
+
+
+def is_fraction(text: str, start: int, end: int) -> bool:
+    """Whether «17/30» is a part of a whole: of a product, or of two numbers that are no month.
+
+    Two years in a row («24/25») may be one that is called after both.
+    """
+    match = _FRACTION.fullmatch(text, start, end)
+    if match is None:
+        return False
+    part, whole = int(match["part"]), int(match["whole"])
+    if part > _DECEMBER and whole > _DECEMBER and whole != part + 1:
+        return True
+    before = _TIMES_BEFORE.search(text, max(0, start - 2), start)
+    return before is not None or _TIMES_BEHIND.match(text, end) is not None
 
 
 def is_shift(text: str, start: int, end: int) -> bool:

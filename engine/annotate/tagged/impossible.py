@@ -12,7 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
-from engine.annotate.tagged.figures import is_no_day, is_of_a_roster, is_shift
+from engine.annotate.tagged.figures import is_fraction, is_no_day, is_shift
 from engine.hierarchies import word_counts
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
@@ -32,6 +32,16 @@ _MONTHS: Final = re.compile(
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
+_HOURS_AND_MINUTES: Final = re.compile(
+    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
+    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
+)
+_LASTED: Final = re.compile(
+    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
+    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What stands before a length of time: «delayed 5h 20»."""
 _PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
 """«11 h at €24.20»: hours that are paid."""
 _IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
@@ -129,10 +139,13 @@ _EXPECTED: Final = re.compile(
 _ROUND: Final = 120
 """What says of weeks nearby that they are a pregnancy's: «expect a baby in April; 18 weeks now»."""
 _IN_POINTS: Final = re.compile(
-    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]\Z",
+    rf"\b{word_lists.any_of('medicine.before_a_score')}[ ]?[:=]?[ ]"
+    r"(?:\d{1,3}[ ]?%?[ ](?:\((?:was|from|vs\.?|vorher|zuvor)[ ]|->?[ ]|→[ ]))?\Z",
     re.IGNORECASE,
 )
-"""What is counted in points or beats, and not in years."""
+"""What is counted in points or beats, and not in years: «maths 78 (was 64)»."""
+_OF_A_HOUSE: Final = re.compile(r"(?:\b(?:no|nr)\.?|#)[ ]?\Z", re.IGNORECASE)
+"""«no. 16»: the number of a house."""
 _LABELLED: Final = re.compile(r"[ ]?:")
 """What is numbered and said something of: «Bed 6: a miner», «Child 2: Tobias»."""
 _SO_MANY: Final = re.compile(
@@ -157,9 +170,8 @@ _APART_BEHIND: Final = re.compile(
     r"|älter)\b",
     re.IGNORECASE,
 )
-_OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}|\d{1,3}(?![mfwdxyj])[a-z]", re.IGNORECASE)
-"""«ward C2», «7B»; beside an age stands the letter of a sex alone («F28»)."""
-_LETTER_BEHIND: Final = re.compile(r"(?![mfwdxyj])[a-z](?!\w)", re.IGNORECASE)
+_OF_A_ROOM: Final = re.compile(r"(?![mfwd])[a-z]\d{1,3}", re.IGNORECASE)
+"""«ward C2»; before an age stands the letter of a sex alone («F28»)."""
 _OF_A_BILL: Final = re.compile(
     rf".*?\d(?:[ ]?{word_lists.any_of('numbers.units_of_a_bill')}\.?)",
     re.IGNORECASE | re.DOTALL,
@@ -259,6 +271,12 @@ _GRADE_OF_A_THING: Final = re.compile(r"[A-Z]{1,2}\d{1,3}/\d{1,3}")
 """«C25/30», a class of concrete."""
 _TRADES: Final = word_lists.pairs("occupations.heads")
 _SHORTEST_VIEW: Final = 2
+_COMPASS: Final = frozenset("North South East West Nord Süd Ost Nordost Südwest Südost".split())
+_NAMED_AROUND: Final = re.compile(
+    r"(?:\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sir|Lady|Lord|Herrn?|Frau)\.?|[A-ZÄÖÜ][a-zäöüß]+"
+    r"|\b[A-Z]\.)[ ]\Z"
+)
+_NAME_GOES_ON: Final = re.compile(r"['’]s\b|[ ][A-ZÄÖÜ][a-zäöüß]+")
 _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 """«Im Ruhestand», behind somebody's work."""
 
@@ -304,13 +322,23 @@ def _is_of_a_scale(text: str, start: int, end: int, *, alone: bool) -> bool:
     return not (others if alone else any(word.casefold() in any_names() for word in others))
 
 
+def _is_a_direction(text: str, start: int, end: int) -> bool:
+    """«North is 43 % of the total»: a part of a market, which nobody is called without a title."""
+    if text[start:end].strip(" :,") not in _COMPASS:
+        return False
+    named = _NAMED_AROUND.search(text, max(0, start - _BEFORE), start)
+    behind = _NAME_GOES_ON.match(text, end)
+    return named is None and behind is None
+
+
 def _of_a_name(text: str, start: int, end: int, *, alone: bool = False) -> bool:
     """A day in short before its date («Do, 12.03.2026»), what a German field is called, «NYHA»."""
     day = _DAY.match(text, start)
     label = (_LABEL.fullmatch(text, start, end) or _RETIRED.fullmatch(text, start, end)) is not None
     scale = _is_of_a_scale(text, start, end, alone=alone)
     label = label or text[start:end].rstrip(".:").casefold() in _FIELDS
-    return label or scale or _of_a_login(text, start, end) or (day is not None and day.end() == end)
+    said = label or scale or _is_a_direction(text, start, end)
+    return said or _of_a_login(text, start, end) or (day is not None and day.end() == end)
 
 
 def _is_a_field(text: str, start: int, end: int) -> bool:
@@ -375,8 +403,6 @@ def _of_a_medicine(text: str, start: int, end: int) -> bool:
 
 def _of_a_sex(text: str, start: int, end: int) -> bool:
     """«67 J.»: years in German."""
-    if _LETTER_BEHIND.fullmatch(text, start, end):
-        return True
     years = text[start:end].rstrip(".") in ("J", "j")
     return years and _YEARS.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -393,15 +419,14 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     behind = (_PEOPLE_BEHIND, _APART_BEHIND, _PAID_BEHIND)
     if any(pattern.match(text, end) for pattern in behind):
         return True
-    if _LETTER_BEHIND.match(text, end) and text[end - 1].isdigit():
-        return True
     if _OF_A_ROOM.fullmatch(text, start, end) or _GESTATION.fullmatch(text, start, end):
         return True
     if _NUMBERED_BEFORE.search(text, max(0, start - _BEFORE), start) and _LABELLED.match(text, end):
         return True
-    if _IN_POINTS.search(text, max(0, start - _BEFORE), start) or _is_of_a_pregnancy(
-        text, start, end
-    ):
+    before = max(0, start - _BEFORE), start
+    if any(pattern.search(text, *before) for pattern in (_IN_POINTS, _OF_A_HOUSE)):
+        return True
+    if _is_of_a_pregnancy(text, start, end):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -423,27 +448,33 @@ def _joined(text: str, start: int) -> bool:
     return text[start - 1 : start].isalpha()
 
 
-_HOURS_IN_STEPS: Final = re.compile(r"\d{1,2}[ ]?h(?:[ ]?/[ ]?\d{1,2}[ ]?h)+")
-"""«2h/4h/6h»: so long each."""
-_NO_DATES: Final = (_HOURS_IN_STEPS, _NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
+_NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
-    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+    if _is_a_length(text, start, end):
         return True
     figures = text[start:end]
     if figures.isdecimal() and is_no_day(figures):
         return True
     if _GRADE_OF_A_THING.fullmatch(text, start - 1 if _joined(text, start) else start, end):
         return True
-    other = is_shift(text, start, end) or _are_shares(figures)
+    other = is_shift(text, start, end) or is_fraction(text, start, end) or _are_shares(figures)
     if other or things.is_no_day(text, start, end) or _is_a_noun(figures):
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
+
+
+def _is_a_length(text: str, start: int, end: int) -> bool:
+    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
+    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+        return True
+    before = text[max(0, start - _BEFORE) : start]
+    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))
 
 
 def _are_shares(value: str) -> bool:
@@ -537,11 +568,6 @@ def _of_a_telephone(text: str, start: int, end: int) -> bool:
     return zone is not None and _TIME_BEFORE.search(before) is not None
 
 
-_TREATMENT: Final = re.compile(
-    r"[A-ZÄÖÜ]\w{2,30}(?:-\w{2,20})?-(?:OPs?|Operation|MRT|CT|TEP|EP|Sono|Biopsie|Röntgen|Reha)"
-)
-"""«Bandscheiben-OP»: what is done in a hospital."""
-_PLACED: Final = frozenset({"ADDRESS", "ZIP_CODE"})
 _MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
@@ -569,10 +595,6 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
 def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
     if kind in _MADE and things.is_a_maker(text, start, end):
-        return True
-    if kind in _PLACED and is_of_a_roster(text, start, end):
-        return True
-    if kind in _MADE and _TREATMENT.fullmatch(text, start, end):
         return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

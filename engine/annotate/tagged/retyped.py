@@ -162,6 +162,16 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 _SHORTEST_FORM = 3
 _SURE_OF_A_MEDICINE = 0.9
 """From here on a given name is a medicine's, too: «Yasmin»."""
+_MEASURED = frozenset({"QUANTITY", "MONEY", "ID_NUMBER"})
+_YEAR = re.compile(r"(?:19[5-9]|20[0-4])\d")
+_AMOUNT_BEHIND = re.compile(
+    r"[ :]{1,2}(?:[€£$][ ]?\d|\d[\d.,]*[ ]?(?:[%€£$]|(?:k|m|mn|bn|Mio|Mrd)\b))"
+)
+_NAME_GOES_ON = re.compile(r"['’]s?\b|[ ][A-ZÄÖÜ][a-zäöüß]+")
+_OF_A_MONTH = re.compile(
+    rf"\b{word_lists.any_of('function_words.before_a_month')}[ ]\Z", re.IGNORECASE
+)
+"""What stands before a month: «17 days of June», «paid June rent»."""
 
 
 def _is_work(span: Span, text: str) -> bool:
@@ -227,6 +237,8 @@ def kind_of(span: Span, text: str) -> str:
         ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
         ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_a_relative(span, text)),
+        ("DATE_TIME", lambda: span.type in _PROPER and _is_a_month(span, text)),
+        ("DATE_TIME", lambda: span.type in _MEASURED and _is_a_year(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
         ("QUANTITY", lambda: span.type != "QUANTITY" and _AREA.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _NUMBERED_ONES and _IN_THOUSANDS.fullmatch(*whole)),
@@ -234,6 +246,24 @@ def kind_of(span: Span, text: str) -> str:
         ("AGE", lambda: span.type == "DATE_TIME" and _is_age(text[span.start : span.end])),
     )
     return next((kind for kind, holds in forms if holds()), span.type)
+
+
+def _is_a_year(span: Span, text: str) -> bool:
+    """Whether a year before an amount or share is taken for one: «margin 2023 11.7 %»."""
+    bare = _YEAR.fullmatch(text, span.start, span.end) is not None
+    return bare and _AMOUNT_BEHIND.match(text, span.end) is not None
+
+
+def _is_a_month(span: Span, text: str) -> bool:
+    """«for June», «June rent» where «3 June» is a day nearby: nobody's name."""
+    value = text[span.start : span.end]
+    if value.casefold() not in MONTH_NAMES or _NAME_GOES_ON.match(text, span.end):
+        return False
+    if not _OF_A_MONTH.search(text, max(0, span.start - _TITLE), span.start):
+        return False
+    near = text[max(0, span.start - _AROUND) : span.end + _AROUND]
+    day = rf"\d(?:st|nd|rd|th|\.)?[ ](?:of[ ])?{value}\b|\b{value}[ ]\d"
+    return re.search(day, near, re.IGNORECASE) is not None
 
 
 def _is_age(value: str) -> bool:

@@ -30,6 +30,8 @@ def shown(text: str, value: str) -> list[str]:
         ("in 2024, 212.40 was", "212.40", "212.40"),
         ("60 hours at £9.50 then", "60 hours at £9.50", "£9.50"),
         ("from 4,000 at £9.50", "£9.50", "£9.50"),
+        ("Q1 1.92m, Q2 2.05m,", "Q2 2.05m", "2.05m"),
+        ("and FY 8.68m so", "FY 8.68m", "8.68m"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):
@@ -208,6 +210,16 @@ def test_a_mask_is_no_part_of_the_address_before_it(text, values):
         ("DATE_TIME", "gegen 06:10, 67 Jahre, Rentner", "06:10, 67 Jahre", ["06:10"]),
         ("DATE_TIME", "14 on 7 Oct, 8 on 4 Nov", "7 Oct, 8", ["7 Oct"]),
         ("DATE_TIME", "9 on 7 Sept, 14 on 4 Nov", "7 Sept, 14", ["7 Sept"]),
+        ("DATE_TIME", "owed: Jan 845, Feb 845", "Jan 845, Feb 845", ["Jan", "Feb"]),
+        ("DATE_TIME", "on Jan 14, Feb 15", "Jan 14, Feb 15", ["Jan 14", "Feb 15"]),
+        ("DATE_TIME", "since Jan 2024 here", "Jan 2024", ["Jan 2024"]),
+        ("DATE_TIME", "5 in June, 12 in August", "12 in August", ["August"]),
+        ("DATE_TIME", "margin in 2024 11.2% now", "2024 11", ["2024"]),
+        ("DATE_TIME", "in 2024 11 of us", "2024 11", ["2024 11"]),
+        ("DATE_TIME", "bridge 2023->2024 for", "2023->2024", ["2023", "2024"]),
+        ("MONEY", "was FY24 48,200 then", "FY24 48,200", ["48,200"]),
+        ("MONEY", "Y1 62,500 Y2 50,000", "Y1 62,500 Y2 50,000", ["62,500", "50,000"]),
+        ("MONEY", "or CHF 48,200 then", "CHF 48,200", ["CHF 48,200"]),
         ("PERSON", "Anruf Donnerstag, 20.11.", "Anruf Donnerstag", ["Anruf"]),
         ("PERSON", "met Joe Friday there", "Joe Friday", ["Joe Friday"]),
         ("PERSON", "Otmar ist Wirt, Rosi Apothekerin.", "Rosi Apothekerin", ["Rosi"]),
@@ -235,3 +247,20 @@ def test_the_kind_of_a_region_alone_is_no_place():
     halves = (Span(7, 13, "LOCATION", 0.7, "tagger"), Span(14, 20, "LOCATION", 0.9, "tagger"))
     found = [text[first:last] for half in halves for first, last in values_of(half, text)]
     assert found == ["Zürich"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "findings", "whole"),
+    [
+        ("PERSON", "aboard MV Ingeborg", "MV Ingeborg", "Ingeborg"),
+        ("PERSON", "called MV", "MV", "MV"),
+        ("ADDRESS", "3-bed semi, 22 Cotswold Close", "3-bed semi, 22 Cotswold Close",
+         "22 Cotswold Close"),
+        ("ADDRESS", "Flat 3, 22 Cotswold Close", "Flat 3, 22 Cotswold Close",
+         "Flat 3, 22 Cotswold Close"),
+    ],
+)  # fmt: skip
+def test_kinds_of_ships_and_houses_are_no_part_of_names_and_streets(kind, text, findings, whole):
+    start = text.index(findings)
+    span = Span(start, start + len(findings), kind, 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from engine.conversation.vault import Conversation
@@ -145,6 +147,8 @@ def test_an_order_costs_nothing():
 def test_a_line_names_values_in_ascending_order():
     assert orders.read('"£4" < "£5" < "£6"') == ("£4", "£5", "£6")
     assert orders.read('"£9" = "£4" + "£5"') == ()
+    assert orders.read('"£4" < 4500.5') == ("£4", Fraction("4500.5"))
+    assert orders.read("4 < 5") == ()
     with pytest.raises(OptionError):
         orders.read('"£4" < "£4"')
 
@@ -152,4 +156,4 @@ def test_a_line_names_values_in_ascending_order():
 def test_an_order_that_does_not_hold_is_not_used():
     options = Options(dependencies=('"£5,100" < "£5,000"',))
     made = plan(annotated("{MONEY:£5,000} and {MONEY:£5,100}"), options=options)
-    assert orders.bind(made.annotated.text, made.decisions, options.dependencies) == ()
+    assert orders.bind(made.annotated.text, made.decisions, options.dependencies) == ((), {})

@@ -123,3 +123,48 @@ def test_totals_of_a_column_with_cells_below_nothing():
     rows += " {MONEY:5747} | {MONEY:-18}"
     assert any(set(re.findall(r'"(.*?)"', helper)) == {"76", "-128", "34", "-18"}
                for helper in finds(f"x | Plan | Ist | Diff\n{rows}"))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "Band 5 is {MONEY:£29,970}; she moves to {MONEY:£32,324} (+{MONEY:£2,354}, 7.9%).",
+            '"£2,354" ≈ 7.9 / 100 * "£29,970"',
+        ),
+        (
+            "It was {MONEY:£4,210}, now {MONEY:£4,560}, so {MONEY:£350} (8%) more.",
+            '"£350" ≈ 8 / 100 * "£4,210"',
+        ),
+        (
+            "Ann earns 3x what Lucy earns: {MONEY:93,000} v {MONEY:31,000}.",
+            '"93,000" = 3 * "31,000"',
+        ),
+        (
+            "The fine is {MONEY:£540}, reduced by one third for the plea = {MONEY:£360}.",
+            '"£360" = (1 - (1 / 3)) * "£540"',
+        ),
+        (
+            "Zugewinn: er {MONEY:84.000 €}, sie {MONEY:31.500 €}, Ausgleich {MONEY:26.250 €}.",
+            '"26.250 €" = ("84.000 €" - "31.500 €") / (2)',
+        ),
+        ("Sold {MONEY:0.35} at {MONEY:$27,400} (= {MONEY:$9,590}).",
+         '"$9,590" = "0.35" * "$27,400"'),
+        ("To repay: {MONEY:21.762,60 €}. Interest on {MONEY:21.762,60}.",
+         '"21.762,60" = "21.762,60 €"'),
+    ],
+)  # fmt: skip
+def test_relations_that_words_beside_a_number_tell(marked, helper):
+    assert helper in finds(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Ann earns 93,000, has 3 children and Lucy {MONEY:31,000}, the house {MONEY:93,000}.",
+        "The fine is {MONEY:£540}; a third of us paid {MONEY:£360}.",
+        "{MONEY:£29,970} was paid. Later {MONEY:£2,354}; of these 7.9% were late.",
+    ],
+)
+def test_numbers_that_tell_nothing_of_amounts(marked):
+    assert not [helper for helper in finds(marked) if "<" not in helper]

@@ -270,6 +270,32 @@ def test_european_signs_say_that_the_day_comes_first(sign):
 @pytest.mark.parametrize(
     ("text", "day_first"),
     [
+        ("Mon 2/11 early\nTue 3/11 early\nThu 5/11 late", True),
+        ("Mon 11/2 early\nTue 11/3 early\nThu 11/5 late", False),
+        ("Mon 1/5, Fri 2/5", False),  # neither: the order that stands where nothing tells
+    ],
+)
+def test_weekdays_that_follow_each_other_tell_it_without_a_year(text, day_first):
+    assert language.names_day_first(text) is day_first
+
+
+@pytest.mark.parametrize(
+    ("shown", "later"),
+    [("18NOV", "20NOV"), ("18Nov26", "20Nov26"), ("30NOV2026", "02DEC2026"), ("05dec", "07dec")],
+)
+def test_days_and_months_without_a_space_are_moved(shown, later):
+    assert dates.read(shown) is not None
+    assert dates.shift(shown, days=2, minutes=0) == later
+
+
+@pytest.mark.parametrize("shown", ["18decide", "x18dec", "18dec123", "1805dec"])
+def test_letters_and_figures_of_a_code_are_no_day(shown):
+    assert dates.read(shown) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day_first"),
+    [
         ("seen 14/09 and 02/10, home 06/10", True),
         ("seen 09/14 and 10/02, home 10/06", False),
         ("in 02/09, section 03/09 02:14, anti-D 04/09, home 06/09", True),

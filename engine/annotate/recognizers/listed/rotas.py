@@ -23,8 +23,9 @@ _SCORE: Final = 0.8
 WEEKDAY: Final = rf"(?P<day>(?i:{any_of(WEEKDAY_NAMES)}))"
 _HOURS: Final = r"(?P<hours>\d{1,2}(?:[:.]\d\d)?[ ]?[-–][ ]?\d{1,2}(?:[:.]\d\d)?)"
 ENTRY: Final = re.compile(
-    rf"(?<!\w){WEEKDAY}[.:,]{{0,2}}[ ](?P<name>[^\W\d_a-zß-ÿ][^\W\d_]+"
-    rf"(?:[ -][^\W\d_a-zß-ÿ][^\W\d_]+)?):?[ ]{_HOURS}(?![\w/€$£%]|[.,:-]\d)"
+    rf"(?<!\w)(?:(?i:{any_of(WEEKDAY_NAMES)})[+/&])?{WEEKDAY}[.:,]{{0,2}}[ ]"
+    rf"(?P<name>[^\W\d_a-zß-ÿ][^\W\d_]+(?:[ -][^\W\d_a-zß-ÿ][^\W\d_]+)?):?[ ]"
+    rf"{_HOURS}(?![\w/€$£%]|[.,:-]\d)"
 )
 _FEWEST: Final = 2
 _GIVEN: Final = r"[^\W\d_a-zß-ÿ][a-zß-ÿ]{2,20}"
@@ -80,6 +81,7 @@ RULES = (
         finds=(
             "Mon «Tamsin» 7-15, Tue «Tamsin» 7-15, Wed «Idris» 15-23",
             "Mo «Lena» 6-14, Di «Kemal» 14-22",
+            "Mon+Thu «Bronagh» 8-12, Tue «Agnieszka» 9-1",
             "Mon: «Ana Ruiz» 7:30-15:00; Thu. «Bert» 9–17",
         ),
         misses=(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys.brands import brands
+from engine.annotate.everybodys.brands import brands, in_small
 from engine.annotate.everybodys.uses import is_dealt_with, is_employer, is_handled
 from engine.annotate.public import Public
 
@@ -101,3 +101,18 @@ def test_who_works_somewhere():
     assert is_employer("a cashier at Quorvex", 13, 20)
     assert not is_employer("I paid at Quorvex", 10, 17)
     assert not is_employer("We run Quorvex here", 7, 14)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("jira", True), ("kubernetes", True), ("slack", False), ("anna", False), ("r", False),
+     ("excel", False), ("leeds", False)],
+)  # fmt: skip
+def test_software_is_meant_in_small_letters_where_nothing_else_can_be(name, meant):
+    assert in_small(name) is meant
+
+
+def test_software_in_small_letters_is_public():
+    for kind in ("PERSON", "ORGANIZATION"):
+        assert left("put it into a jira ticket", "jira", 0.9, kind) == []
+    assert left("put it into a juro ticket for jan", "jan", 0.9, "PERSON") == ["jan"]

@@ -37,3 +37,16 @@ def test_other_figures_are_none(text):
 def test_thousands_far_off_or_of_something_else_stay():
     assert finds("50k by them. " + "word " * 60 + "a 4k screen", "50k") == []
     assert finds("$50k by them, 32k rows", "$50k") == []
+
+
+def test_a_day_written_as_another_day_of_the_text_is_no_amount():
+    text = "net 828.80, paid 600 on 12.10. The rest, 394.56, is due by 30.10"
+    amount, day = text.index("828.80"), text.index("12.10")
+    given = [
+        Claim(amount, amount + 6, "MONEY", 0.9, "tagger", Rank.TAGGER),
+        Claim(day, day + 5, "DATE_TIME", 0.9, "tagger", Rank.TAGGER),
+    ]
+    more = {(claim.type, text[claim.start : claim.end]) for claim in bare_amounts(given, text)}
+    assert more >= {("DATE_TIME", "30.10"), ("MONEY", "394.56")}
+    alone = {(claim.type, text[claim.start : claim.end]) for claim in bare_amounts(given[:1], text)}
+    assert ("MONEY", "30.10") in alone

@@ -20,3 +20,8 @@ def test_a_month_beside_a_hidden_date_is_hidden():
 def test_a_month_is_everybodys_without_a_full_date():
     assert found("On Monday, the October rain fell.", "Monday") == []
     assert found("On 3 May 2025: the October Revolution, November 2024", "3 May 2025") == []
+
+
+def test_part_of_a_month_that_a_date_names_is_hidden():
+    text = "She left on June 17, after 17 days of June and 3 days in May."
+    assert found(text, "June 17") == ["June"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -31,6 +33,7 @@ def claim(text: str, value: str, kind: str, rank: Rank = Rank.PATTERN) -> Claim:
         ("Die Miete ist 870 im Monat.", ["870"]),
         ("// total 165.00, both due", ["165.00"]),
         ("Summe: 684,00 für alle", ["684,00"]),
+        ("We sold 30 of them at 6.05 last week.", ["6.05"]),
     ],
 )
 def test_words_for_money_lead_to_amounts(text, wanted):
@@ -47,8 +50,10 @@ def test_words_for_money_lead_to_amounts(text, wanted):
         "She ran a 10k race at a cost.",
         "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",
         "We pay 120 people.",
+        "The price of oak: 6.5 m @ 31 each.",
         "Marks: total 258, so second.",
         "total of 165.00 kg",
+        "We sold 30 of them at version 6.05 last week.",
         "Invoice 14850 and claim 412 are closed.",
         "Sales headcount rose to 1,240.",
         "The fee was paid in 2019.",
@@ -108,3 +113,24 @@ def test_what_is_paid_for_a_time_and_what_goes_on_from_it(text, amounts):
 )
 def test_what_an_hour_and_what_everyday_things_cost(text, amounts):
     assert finds_in(text) == [("MONEY", amount) for amount in amounts]
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("Rent £845. Arrears: Jan 845, Feb 845, Mar 400 so far", ["845", "845", "400"]),
+        ("Miete 845 €. Offen: Januar 845, Februar 410", ["845", "410"]),
+        ("I pay £650/mo, employer 390/mo, they 1,247/mo", ["390", "1,247"]),
+        ("total £150,000: Y1 62,500 Y2 50,000", ["62,500", "50,000"]),
+        ("Rent £845. Jan 14, Feb 15", []),
+        ("Rent £845. Since Jan 2024, Feb 2025", []),
+        ("Rent £845. Visitors: Jan 845, Feb 900", []),
+        ("Rent £845. Jan 120 visits, Feb 140 visits", []),
+        ("Arrears: Jan 845, Feb 845", []),
+        ("It is £650/mo for 30/mo or 390/day", []),
+    ],
+)
+def test_what_months_and_periods_come_to(text, amounts):
+    sign = re.search(r"£[\d,]+|\d+ €", text)
+    claims = [claim(text, sign[0], "MONEY")] if sign else []
+    assert told(text, *claims) == amounts

@@ -250,6 +250,8 @@ def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
         ("Compute 12/4 = 3.", "12/4", "QUANTITY", False),
         ("x = 3 * 6/9", "6/9", "QUANTITY", False),
         ("What is 12/4+8?", "12/4+8", "QUANTITY", False),
+        ("Leonie 637-127,50=509,50 im", "637-127", "ID_NUMBER", False),
+        ("Akte 637-127, Herr", "637-127", "ID_NUMBER", True),
     ],
 )
 def test_a_value_that_is_written_like_a_division(text, said, kind, believed):
@@ -593,6 +595,10 @@ def test_what_stands_far_away_is_not_looked_at():
         ("lies on 7B since", "7B", "AGE", False),
         ("lies on 7B since", "B", "GENDER", False),
         ("a woman 71F since", "71F", "AGE", True),
+        ("am 2. Weihnachtstag da", "2", "AGE", False),
+        ("er wird 54. Warum nicht", "54", "AGE", True),
+        ("it is 8 per year (52) now", "52", "AGE", False),
+        ("her brother (52) now", "52", "AGE", True),
         ("es waren 11 junge da", "11", "AGE", True),
     ],
 )

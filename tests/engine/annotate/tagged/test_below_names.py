@@ -97,3 +97,10 @@ def test_a_german_trade_behind_a_name_is_a_post(text, post):
 def test_other_german_words_behind_a_name_are_none(text):
     name = Claim(0, 10, "PERSON", 0.9, "tagger", Rank.TAGGER)
     assert list(posts_beside([name], text)) == []
+
+
+def test_who_marries_cares_for_no_horses():
+    text = "bride Fiona, groom Stefan, driver Stefan"
+    claims = [Claim(12 + 7, 25, "PERSON", 0.9, "tagger", Rank.TAGGER),
+              Claim(34, 40, "PERSON", 0.9, "tagger", Rank.TAGGER)]  # fmt: skip
+    assert [text[one.start : one.end] for one in posts_beside(claims, text)] == ["driver"]

@@ -47,3 +47,11 @@ def test_no_days(text, said, days):
 def test_hours_of_a_roster_are_no_address(said, kind, found):
     text = f"so {said}, dann 15-23 da"
     assert (kind in dict(finds_in(text, FakeTagger.of({said: kind})))) is found
+
+
+def test_marks_of_several_are_no_days():
+    text = "Ines 4/5, Kofi 3/5, Sven 2/5; met on 3/9 and 17/9"
+    assert finds_in(text, FakeTagger.of({"4/5": "DATE_TIME"})) == []
+    row = "shifts on 2/5, 3/5 and 4/5 and 17/9"
+    found = finds_in(row, FakeTagger.of({"4/5": "DATE_TIME"}))
+    assert ("DATE_TIME", "4/5") in found

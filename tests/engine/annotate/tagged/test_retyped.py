@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.tagged.retyped import kind_of
@@ -172,3 +174,23 @@ def test_a_given_name_that_is_doubtfully_a_medicine_is_somebodys():
     ):
         start = text.index(value)
         assert kind_of(Span(start, start + len(value), "MEDICATION", score, "tagger"), text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
+        ("left on 17 June; paid June rent", "June rent", "PERSON", "DATE_TIME"),
+        ("left on 17 June; paid June Smith", "June Smith", "PERSON", "PERSON"),
+        ("left on 17 June; for June's rent", "June's", "PERSON", "PERSON"),
+        ("left on 17 July; paid June rent", "June rent", "PERSON", "PERSON"),
+        ("left on 17 June; June says", "June says", "PERSON", "PERSON"),
+        ("margin 2023 11.7% of", "2023", "QUANTITY", "DATE_TIME"),
+        ("wages 2024 €4.2m", "2024", "MONEY", "DATE_TIME"),
+        ("sold 2023 units for", "2023", "QUANTITY", "QUANTITY"),
+    ],
+)
+def test_months_and_years_of_other_types(text, said, kind, found):
+    start = text.index(said)
+    word = re.match(r"\w+", said)
+    span = Span(start, start + len(word[0]), kind, 0.9, "tagger")
+    assert kind_of(span, text) == found

@@ -1,0 +1,83 @@
+"""Public sums that amounts are held against: «21,870, so below the limit of 22,000».
+
+A limit that a law sets is sent as it is. Which amounts lie above it and which below is what the
+text is about, so that each stays on its side: `"21,870" < 22000`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from engine.dependencies.constants import Constant
+from engine.dependencies.expressions import quote
+from engine.dependencies.figures import Figure, Proposal
+from engine.kinds import word_lists
+
+_LEAST: Final = 100
+_REACH: Final = 320
+"""So far from a limit stand the amounts that are held against it."""
+_MOST: Final = 8
+_WIDE: Final = 3
+"""Amounts that are so many times a limit, or such a part of it, stay on their side anyhow."""
+_SURE: Final = 0.9
+_WORDS: Final = (
+    rf"(?:{word_lists.any_of('comparisons.limits')}|\w*grenzen?|\w*freibetrag\w*|\w*pausch\w*)"
+)
+_BEFORE: Final = re.compile(rf"\b{_WORDS}\b[^.;!?\n\d]{{0,24}}\Z", re.IGNORECASE)
+_BEHIND: Final = re.compile(rf"[^.;!?\n\d]{{0,12}}?\b{_WORDS}\b", re.IGNORECASE)
+_BESIDE: Final = 48
+_NUMBER: Final = re.compile(r"\d[\d.,']*(?<![.,'])")
+_NO_SUM: Final = re.compile(
+    r"[ ]?(?:%|per ?cent|Prozent|hours?|hrs?|days?|weeks?|months?|years?|people|employees|km|miles"
+    r"|Stunden|Tagen?|Wochen|Monaten?|Jahren?|Personen|Mitarbeiter)",
+    re.IGNORECASE,
+)
+_SCALES: Final = {"k": 1000, "m": 10**6, "thousand": 1000, "million": 10**6, "mio": 10**6}
+_SCALE: Final = re.compile(rf"[ ]?({'|'.join(_SCALES)})\b", re.IGNORECASE)
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+
+
+def limits(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """For each amount near a public limit on which side of it the amount lies."""
+    paid = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.number]
+    starts = [figure.span.start for figure in paid]
+    for constant in public if paid else ():
+        limit = _limit(text, constant)
+        if not limit:
+            continue
+        first = bisect_left(starts, constant.start - _REACH)
+        last = bisect_right(starts, constant.start + _REACH)
+        near = sorted(paid[first:last], key=lambda paid: abs(paid.span.start - constant.start))
+        for figure in near[:_MOST]:
+            value = figure.known.value
+            if value != limit and limit < value * _WIDE and value < limit * _WIDE:
+                yield _order(figure, limit)
+
+
+def _limit(text: str, constant: Constant) -> Fraction:
+    """The sum that a public number is, where words say that it is a limit; 0 for any other."""
+    if constant.is_share or not (constant.formula.isdecimal() or not constant.formula):
+        return Fraction(0)
+    number = _NUMBER.match(text, constant.start)
+    if number is None or _YEAR.fullmatch(number[0]) or _NO_SUM.match(text, number.end()):
+        return Fraction(0)
+    scale = _SCALE.match(text, number.end())
+    end = scale.end() if scale else number.end()
+    before = text[max(0, constant.start - _BESIDE) : constant.start]
+    behind = text[end : end + _BESIDE]
+    value = constant.value * (_SCALES[scale[1].casefold()] if scale else 1)
+    said = _BEFORE.search(before) or _BEHIND.match(behind)
+    return value if said and value >= _LEAST else Fraction(0)
+
+
+def _order(figure: Figure, limit: Fraction) -> Proposal:
+    """A line that names an amount and a public number in ascending order."""
+    shown = f"{float(limit):.2f}".rstrip("0").rstrip(".")
+    below = figure.known.value < limit
+    helper = f"{quote(figure.text)} < {shown}" if below else f"{shown} < {quote(figure.text)}"
+    words = f"{figure.text} < {shown}" if below else f"{shown} < {figure.text}"
+    return Proposal((figure.span,), helper, words, _SURE)

@@ -1,0 +1,52 @@
+"""Amounts stay on their side of a public limit."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.dependencies.discover import discover
+from engine.options import Options
+from engine.plan import plan
+from tests.marked import annotated, sanitized
+
+KEYS = 12
+
+
+def finds(marked: str) -> list[str]:
+    made = plan(annotated(marked), options=Options())
+    helpers = [item.helper for item in discover(made.annotated.text, made.decisions)]
+    return [helper for helper in helpers if "<" in helper]
+
+
+@pytest.mark.parametrize(
+    ("marked", "helpers"),
+    [
+        ("Turnover was {MONEY:21,870}, below the 22,000 limit.", ['"21,870" < 22000']),
+        ("Ich hatte {MONEY:1.801,40 €}, über dem Freibetrag von 1.230 €.", ['1230 < "1.801,40 €"']),
+        ("We made {MONEY:£5.3m}, the threshold is 5 million.", ['5000000 < "£5.3m"']),
+        ("Turnover was {MONEY:21,870}, with 22,000 visitors.", []),
+        ("Turnover was {MONEY:21,870} in 2024, more than planned.", []),
+        ("It cost {MONEY:£21}, below the 22,000 limit.", []),
+        ("He owes {MONEY:£480} and has over 500 days.", []),
+    ],
+)
+def test_an_amount_is_held_against_a_limit(marked, helpers):
+    assert finds(marked) == helpers
+
+
+@pytest.mark.parametrize("key", range(KEYS))
+def test_what_is_sent_stays_on_its_side(key):
+    text = sanitized(
+        "Last year I had {MONEY:€21,870}, just below the €22,000 limit; this year {MONEY:€25,340},"
+        " above the limit of €25,000.",
+        conversation=Conversation.seeded(key),
+    ).text
+    first, low, second, high = (
+        int(found.replace(",", "")) for found in re.findall(r"[0-9][0-9,]*[0-9]", text)
+    )
+    assert (low, high) == (22_000, 25_000)
+    assert low / 2 < first < low
+    assert high < second < high * 2
