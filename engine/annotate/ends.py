@@ -27,7 +27,7 @@ _STATE = re.compile(
 _PARTY_BEFORE = re.compile(rf"(?:{PARTY}|Pat\.|Inh\.):?[ ](?=[^\W\d_])")
 """«Zeuge Karl Winter»: what a German matter has somebody for."""
 _OFFICE_BEFORE = re.compile(
-    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|O?StRi?n?|O?StD(?:in)?|DI(?:in)?|Dkfm|Magistra"
+    r"(?:(?:RAe?|RAin(?:nen)?|StB(?:in)?|WP(?:in)?|VRiLG|RiAG|RiLG|StA(?:in)?|DI(?:in)?|Dkfm|Magistra"
     r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
@@ -266,6 +266,7 @@ def ended(value: str) -> str:
     """The number of a value that is one and the first word of the next sentence; '' for others."""
     match = _END_OF_SENTENCE.match(value)
     dated = match is None or _MONTH_BEFORE.search(f"{match['word']} ") is not None
+    dated = dated or (match is not None and match["word"].endswith(("tag", "tage", "Advent")))
     return "" if dated or match is None else match[0]
 
 

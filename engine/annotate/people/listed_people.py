@@ -41,6 +41,8 @@ _SHARED: Final = re.compile(
     rf"\b{word_lists.any_of('money.before_a_share')}\b[^.!?\n]{{0,24}}\Z", re.IGNORECASE
 )
 """«Hers 85, Ciara 85 and Orla 85»: what each pays, and nobody's age."""
+_NUMBERED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\d{{1,3}}")
+"""«Hinrichs 41», of which a tagger makes a street where Hinrichs is somebody's name."""
 _FEWEST: Final = 2
 _SCORE: Final = 0.8
 _CELL_BEGINS: Final = re.compile(
@@ -55,10 +57,16 @@ _ROOM: Final = 48
 def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, with a surname and what stands behind its comma as one, and names with ages."""
     aged, signed = list(_aged(claims, text)), Signed(text)
+    last_names: set[str] | None = None
     for claim in claims:
         address = claim.type == "ADDRESS" and claim.rank is Rank.TAGGER
         around = (end for start, end in aged if start <= claim.start < end)
         behind = next(around, None) if address else None
+        if address and (named := _NUMBERED_NAME.fullmatch(text, claim.start, claim.end)):
+            last_names = _last_words(claims, text) if last_names is None else last_names
+            if named["name"].casefold() in last_names:
+                yield Claim(*named.span("name"), "PERSON", claim.score, SOURCE, Rank.TAGGER)
+                continue
         if behind is None:
             yield with_the_rest(claim, text, signed)
         elif any(sign.isdigit() for sign in text[behind : claim.end]):
@@ -101,6 +109,12 @@ def _borne(claims: Sequence[Claim], text: str) -> set[str]:
     """The first words of names of several words, in small letters."""
     names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
     return {words[0].casefold() for words in names if len(words) > 1}
+
+
+def _last_words(claims: Sequence[Claim], text: str) -> set[str]:
+    """The last words of names of people, in small letters."""
+    names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
+    return {words[-1].casefold() for words in names if words}
 
 
 class Signed:

@@ -15,6 +15,9 @@ _TREATMENT: Final = re.compile(
 """«Bandscheiben-OP»: what is done in a hospital."""
 _HOURS_IN_STEPS: Final = re.compile(r"\d{1,2}[ ]?h(?:[ ]?/[ ]?\d{1,2}[ ]?h)+")
 """«2h/4h/6h»: so long each."""
+_HOLIDAY: Final = re.compile(
+    r"[1-4]\.[ ](?:(?:Weihnachts|Oster|Pfingst)(?:feier)?tag|Advent(?:ssonntag)?)"
+)
 _WARD: Final = re.compile(r"\d{1,3}(?![mfwdxyj])[a-z]", re.IGNORECASE)
 _LETTER: Final = re.compile(r"(?![mfwdxyj])[a-z](?!\w)", re.IGNORECASE)
 """The letter of a ward or class; beside an age stands that of a sex."""
@@ -37,7 +40,8 @@ def is_of_a_note(kind: str, text: str, start: int, end: int) -> bool:
     if kind in _CALLED:
         return _TREATMENT.fullmatch(text, start, end) is not None
     if kind == "DATE_TIME":
-        return _HOURS_IN_STEPS.fullmatch(text, start, end) is not None
+        forms = (_HOURS_IN_STEPS, _HOLIDAY)
+        return any(form.fullmatch(text, start, end) for form in forms)
     if kind == "GENDER":
         return _LETTER.fullmatch(text, start, end) is not None
     return kind == "AGE" and _is_no_age(text, start, end)

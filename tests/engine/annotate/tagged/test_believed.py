@@ -596,6 +596,7 @@ def test_what_stands_far_away_is_not_looked_at():
         ("lies on 7B since", "B", "GENDER", False),
         ("a woman 71F since", "71F", "AGE", True),
         ("am 2. Weihnachtstag da", "2", "AGE", False),
+        ("am 2. Weihnachtstag da", "2. Weihnachtstag", "DATE_TIME", False),
         ("er wird 54. Warum nicht", "54", "AGE", True),
         ("it is 8 per year (52) now", "52", "AGE", False),
         ("her brother (52) now", "52", "AGE", True),
