@@ -171,6 +171,9 @@ _COUNT_IN_MONTH = re.compile(
     re.IGNORECASE,
 )
 """«17 days in June, 12 in August»: how many, of a month."""
+_COUNT_BEHIND = re.compile(r"(?<=[\da-z]),[ ]\d{1,2}\Z")
+_COUNTED = re.compile(r"[ ](?:[A-ZÄÖÜ][a-zäöüß]{3,}en|Zimmer|flats|units|rooms|bedrooms|people)\b")
+"""«Lindenallee 14, 3 Parteien»: what is counted behind an address."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
 _WEEKDAY_BEHIND_A_NAME = re.compile(
@@ -223,7 +226,7 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
-        elif span.type in _NAMED:
+        elif span.type in _NAMED or span.type == "ADDRESS":
             last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
@@ -237,7 +240,13 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
 
 
 def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
-    """Where a name ends: before letters of a profession, what somebody has, the sex in a list."""
+    """Where a name ends: before letters of a profession, what somebody has, the sex in a list.
+
+    And an address before a number that counts what follows.
+    """
+    if kind == "ADDRESS":
+        counted = _COUNT_BEHIND.search(text[first:last])
+        return first + counted.start() if counted and _COUNTED.match(text, last) else last
     if letters := _LETTERS_BEHIND.search(text[first:last]):
         return first + letters.start()
     if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):

@@ -41,6 +41,11 @@ _SHARED: Final = re.compile(
     rf"\b{word_lists.any_of('money.before_a_share')}\b[^.!?\n]{{0,24}}\Z", re.IGNORECASE
 )
 """«Hers 85, Ciara 85 and Orla 85»: what each pays, and nobody's age."""
+_KIN_BEFORE: Final = re.compile(
+    r"\b(?:sons|daughters|kids|children|twins|boys|girls|grandchildren|nephews|nieces|Söhne|Töchter"
+    r"|Kinder|Zwillinge|Jungs|Mädchen|Enkel(?:kinder)?|Neffen|Nichten)[ :]{1,2}\Z",
+    re.IGNORECASE,
+)
 _NUMBERED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\d{{1,3}}")
 """«Hinrichs 41», of which a tagger makes a street where Hinrichs is somebody's name."""
 _FEWEST: Final = 2
@@ -101,8 +106,14 @@ def _aged(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
         plain = {pair["name"].casefold() for pair in _PAIR.finditer(match[0])}
         if not plain <= listed:
             borne = _borne(claims, text) if borne is None else borne
-        if plain <= listed or plain <= listed | (borne or set()):
+        if plain <= listed or plain <= listed | (borne or set()) or _are_kin(match, plain):
             yield match.span()
+
+
+def _are_kin(match: re.Match[str], plain: set[str]) -> bool:
+    """Whether names that some surnames are, too, stand behind a word for children."""
+    before = match.string[max(0, match.start() - _ROOM) : match.start()]
+    return _KIN_BEFORE.search(before) is not None and all(map(reads_as_given, plain))
 
 
 def _borne(claims: Sequence[Claim], text: str) -> set[str]:

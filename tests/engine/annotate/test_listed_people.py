@@ -162,6 +162,7 @@ def test_towns_and_counties_that_fill_cells_are_nobody():
     [
         ("hers 85, Ciara 85 and Orlaith 85 here", "MONEY"),
         ("her children Ciara 8 and Orlaith 11 here", "AGE"),
+        ("alleinerziehend, Söhne Luca 8 und Noel 5.", "AGE"),
         ("She owes him. Ciara 8 and Orlaith 11 came", "AGE"),
     ],
 )

@@ -600,6 +600,9 @@ def test_what_stands_far_away_is_not_looked_at():
         ("er wird 54. Warum nicht", "54", "AGE", True),
         ("it is 8 per year (52) now", "52", "AGE", False),
         ("her brother (52) now", "52", "AGE", True),
+        ("die Hallenmiete -890", "Hallenmiete", "LOCATION", False),
+        ("nach Schmiede hin", "Schmiede", "LOCATION", True),
+        ("Bennet 8 P., Chiara 13 P.", "8", "AGE", False),
         ("es waren 11 junge da", "11", "AGE", True),
     ],
 )
