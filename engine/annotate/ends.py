@@ -35,6 +35,10 @@ _SHIP_BEFORE = re.compile(
     r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
 )
 """What stands before the name of a ship."""
+_VERB_BEHIND_WORK = re.compile(
+    r"(?<=\w)[ ](?:[a-zäöüß]+ieren|antworten|arbeiten|schreiben|werden|verfassen)\Z"
+)
+"""The verb of a German clause behind a kind of work: «als MFA formulieren»."""
 _CHILD_OF = re.compile(r"[ ,]{1,2}(?<=[ ,])[sdwSDW]/[oO]\b\.?[ ]{0,2}")
 """Between a name and a parent's or husband's on Indian papers: «Asha Rani d/o Om Prakash»."""
 _FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?|M/[sS]\.?)[ ](?=\w)")
@@ -72,6 +76,7 @@ LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
+_WITH_AN_END = _NAMED | {"OCCUPATION", "ADDRESS"}
 _KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
 _OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
 """«Mallon's Surgery» is what somebody has, «Anna's Peter» is two people."""
@@ -226,7 +231,7 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         elif span.type == "LOCATION":
             saint = _SAINT.match(text, first)
             first, last = whole_region(text, first, max(last, saint.end()) if saint else last)
-        elif span.type in _NAMED or span.type == "ADDRESS":
+        elif span.type in _WITH_AN_END:
             last = _end_of_name(span.type, text, first, last)
         if span.type in _SEVERAL and (cut := _WITHIN_NUMBER.search(text[first : last + 2])):
             last = first + cut.start()
@@ -242,11 +247,14 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
     """Where a name ends: before letters of a profession, what somebody has, the sex in a list.
 
-    And an address before a number that counts what follows.
+    Work ends before a verb, an address before a number that counts what follows.
     """
     if kind == "ADDRESS":
         counted = _COUNT_BEHIND.search(text[first:last])
         return first + counted.start() if counted and _COUNTED.match(text, last) else last
+    if kind == "OCCUPATION":
+        verb = _VERB_BEHIND_WORK.search(text[first:last])
+        return first + verb.start() if verb else last
     if letters := _LETTERS_BEHIND.search(text[first:last]):
         return first + letters.start()
     if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):

@@ -508,7 +508,12 @@ def _refused(names: Sequence[Name], claims: Iterable[Claim], text: str) -> froze
     """The names that mean somebody's here: parts of longer names, or where somebody works."""
     starts, claims = [name.start for name in names], tuple(claims)
     posts = {claim.end for claim in claims if claim.type == "OCCUPATION"}
-    refused = {name.text for name in names if _is_at_work(name, posts, text)}
+    aged = {claim.start for claim in claims if claim.type == "AGE"}
+    refused = {
+        name.text
+        for name in names
+        if _is_at_work(name, posts, text) or _has_an_age(name, aged, text)
+    }
     for claim in claims:
         if claim.type not in ("PERSON", "ORGANIZATION"):
             continue
@@ -526,6 +531,11 @@ def _refused(names: Sequence[Name], claims: Iterable[Claim], text: str) -> froze
                 refused.add(name.text)
             index -= 1
     return frozenset(refused)
+
+
+def _has_an_age(name: Name, ages: set[int], text: str) -> bool:
+    """«Arlo (17)», «Siri, 9»: who has an age is somebody, whatever else is called so."""
+    return name.end + 2 in ages and text[name.end : name.end + 2] in (" (", ", ")
 
 
 def _is_of_somebody(name: Name, value: str) -> bool:

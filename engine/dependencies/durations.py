@@ -36,6 +36,8 @@ _AT_BIRTH = re.compile(
 """What says how old somebody was when another was born."""
 _PHRASE, _TOLD_IN = 32, range(1950, 2041)
 """So far apart stand an age and a birth of one phrase, and in such a year it may be right."""
+_WRITTEN_IN = range(2000, 2031)
+"""When a text was written that gives a birth date and an age and no other day."""
 _YOUNG, _MOST_DAYS = 3, 60
 """From such an age on, among so few dates, one that gives it exactly is hardly met by chance."""
 _ROW = 8
@@ -171,6 +173,7 @@ class _Days:
         for figure, _day in full:
             self._lines.setdefault(figure.line, []).append(figure)
         self._this_year = this_year
+        self._latest = max((day.year for day in self._days), default=0)
         self.years: dict[int, Figure] = {}
 
     def on_a_day(self, age: Figure, born: Figure) -> Proposal | None:
@@ -230,7 +233,9 @@ class _Days:
                 return proposal(age, f"year({{1}}) - year({{0}}){less}", [born, day], 0.8)
         if self._this_year in (then, then + 1):
             return proposal(age, f"{then} - year({{0}})", [born], 0.9)
-        told = born.place not in self._of and age.near(born, _PHRASE) and age.line == born.line
+        told = age.near(born, _PHRASE) and age.line == born.line
+        if born.place in self._of:  # not before the last day of the text
+            told = told and then in _WRITTEN_IN and then + 1 >= self._latest
         if told and then in _TOLD_IN:
             return proposal(age, f"{then} - year({{0}})", [born], _SURE)
         return None

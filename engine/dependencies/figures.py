@@ -29,6 +29,10 @@ _NEXT_KEY = re.compile(r"\n[ \t]*[\"']?[A-Za-z_][\w.-]{1,40}[\"']?[ ]?[:=]")
 """The key of the next line of data, which says nothing of the value before it."""
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 _MILLION = 10**6
+MINOR = frozenset(
+    {"c", "ct", "cent", "p", "pence", "penny", "rp", "rappen", "øre", "öre", "ore", "céntimo"}
+)
+"""Units of which a hundred are one of the currency."""
 NEIGHBOURS = 25
 """A figure is compared with so many before and behind it, so that time stays in proportion."""
 
@@ -194,13 +198,18 @@ def _in_one_currency(
 ) -> list[tuple[int, Span, str, Measured]]:
     """Amounts without a currency are of the one that the text names, if it names but one."""
     units = {known.unit for _, span, _, known in measures if span.type == "MONEY" and known.unit}
+    units -= MINOR
     if len(units) != 1:
         return measures
     (unit,) = units
     return [
-        (place, span, value, replace(known, unit=unit) if span.type == "MONEY" else known)
+        (place, span, value, replace(known, unit=unit) if _is_bare(span, known) else known)
         for place, span, value, known in measures
     ]
+
+
+def _is_bare(span: Span, known: Measured) -> bool:
+    return span.type == "MONEY" and not known.unit
 
 
 def _year(kind: str, value: str) -> Measured | None:

@@ -160,6 +160,7 @@ def _counted(
 def _is_shared_out(count: Constant, total: Figure, price: Figure) -> bool:
     """Whether a total among so many is an amount in cents: «split three ways, 81,980.45 each»."""
     cents = price.known.number is not None and price.known.number.decimals > 0
+    cents = cents or (count.scaling > 0 and price.chance <= 1 / 900)  # «half of 429, so 214»
     shared = total.known.value / count.value
     return cents and not count.formula and abs(shared - price.known.value) <= price.known.tolerance
 

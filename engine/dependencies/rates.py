@@ -37,11 +37,12 @@ _IN_BRACKETS: Final = re.compile(
     r"(?:of|von|des|der)\b"
 )
 _SAME: Final = re.compile(
-    r"[ ]?(?:\(|,|/|=|or|oder|bzw\.?|i\.?e\.?,?|, ?(?:or|oder|i\.?e\.?|d\.[ ]?h\.))[ ]?"
+    rf"(?:[ ]{word_lists.any_of('comparisons.gap_behind')}(?=[ ]\())?[ ]?"
+    r"(?:\(|,|/|=|or|oder|bzw\.?|i\.?e\.?,?|, ?(?:or|oder|i\.?e\.?|d\.[ ]?h\.))[ ]?"
     r"(?:about[ ]|rund[ ]|ca\.[ ]?|~|[+−-])?"
 )
 """What stands between an amount and the percentage that says the same."""
-_GAP: Final = 16
+_GAP: Final = 24
 _IS: Final = re.compile(
     r"\b(?:which (?:is|was|makes)|that(?: is|['’]s)|i\.e\.|or|represent\w*|share of|equals"
     r"|das (?:sind|ist)|d\. ?h\.|also|entspricht|anteil(?: von)?)[ ]?(?:about |rund |ca\. )?[(]?\Z"

@@ -29,10 +29,10 @@ _WRITTEN: Final = re.compile(
     r"\d[\d.,]*(?<![.,])(?:[ \u00a0]?(?:%|per ?cent\b|pct\b|prozent\b))?", re.IGNORECASE
 )
 _UNIT: Final = (
-    r"(?:[ ]?/[ ]?[^\W\d]{1,6}|[ ]?%)?[ \u00a0)\]]*(?:[^\W\d][\w.²³]{0,14}[ \u00a0]){0,3}"
+    r"(?:[ ]?/[ ]?[^\W\d]{1,6}|[ ]?%)?[ \u00a0)\]€$£]*(?:[^\W\d][\w.²³]{0,14}[ \u00a0]){0,3}"
 )
 """What may stand right behind a number: «/hr», «hours », «) »."""
-_NAME: Final = r"(?:[^\W\d][\w'’-]{0,18}[ \u00a0:]{1,2}){0,3}[(\[]*[ ]?(?:[$€£¥]|[A-Z]{3}[ ])?"
+_NAME: Final = r"(?:[^\W\d][\w'’-]{0,28}[ \u00a0:]{1,2}){0,3}[(\[]*[ ]?(?:[$€£¥]|[A-Z]{3}[ ])?"
 """What may stand right before one: «rent £», «(»."""
 _SIGNS: Final = (
     ("*", r"[×*·✕]|\b[xX]\b|@|\b(?:at|times|à|zu je|je|zu|mal|of|von|mit)\b"),
@@ -41,8 +41,10 @@ _SIGNS: Final = (
     ("/", r"[÷]|(?<=[ ])/(?=[ ])|(?<![^\W\d])/(?=[ ]?\d)|\b(?:divided by|geteilt durch|durch)\b"),
 )
 _BETWEEN: Final = tuple(
-    (sign, re.compile(rf"{_UNIT}[ ]?(?:{written})[ ]?{_NAME}")) for sign, written in _SIGNS
+    (sign, re.compile(rf"{_UNIT}[ ]?,?[ ]?(?:{written})[ ]?{_NAME}")) for sign, written in _SIGNS
 )
+_LISTED: Final = re.compile(rf"{_UNIT}[ ]?(?:,|;|and|und|sowie)[ ]{_NAME}")
+"""What stands between two numbers that the same sign stands before."""
 _GIVES: Final = re.compile(
     rf"{_UNIT}[ ]?[,:]?[ ]?(?:[(\[]?=>?|→|->|⇒|≈|\.{{2,}}|…|\t|\||[(\[]"
     r"|\b(?:is|are|makes?|gives?|equals?|comes to|that is|that['’]s|which is|i\.e\.|or|giving"
@@ -77,7 +79,7 @@ def stated(
 ) -> Iterator[Proposal]:
     """A relation for each written calculation that holds: its result from its other numbers."""
     numbers = sorted(_numbers(text, figures, public), key=lambda number: number.start)
-    signs = [_sign(text[first.end : second.start]) for first, second in pairwise(numbers)]
+    signs = _signs([text[first.end : second.start] for first, second in pairwise(numbers)])
     for place, number in enumerate(paced(numbers, tick, DEPENDING, fraction=1.0)):
         result = number.figure
         if result is None or not result.known.value or not result.known.number:
@@ -115,6 +117,15 @@ def _numbers(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -
             number = constant.written()
             number = f"({number})" if constant.is_share else number
             yield _Number(constant.start, shown.end(), constant.value, written=number)
+
+
+def _signs(gaps: Sequence[str]) -> list[str]:
+    """The signs between numbers; in a list the sign before it goes on: «less 619, rent 540, …»."""
+    signs: list[str] = []
+    for gap in gaps:
+        listed = signs and signs[-1] in ("+", "-") and _LISTED.fullmatch(gap) is not None
+        signs.append(_sign(gap) or (signs[-1] if listed else ""))
+    return signs
 
 
 def _sign(gap: str) -> str:

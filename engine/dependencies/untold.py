@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.dependencies.constants import Constant
-from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+from engine.dependencies.figures import MINOR, Figure, Proposal, cued, judged, proposal
 from engine.dependencies.multiples import REACH, plain_amounts
 from engine.dependencies.terms import total_of
 
@@ -52,10 +52,6 @@ _ALL_BEFORE: Final = re.compile(
     r"(?:[ ](?:of|is|are|was|to|von|also|genau|cost|price))*:?[ ][^\w]{0,2}\Z"
 )
 _SURE: Final = 0.8
-_MINOR: Final = frozenset(
-    {"c", "ct", "cent", "p", "pence", "penny", "rp", "rappen", "øre", "öre", "ore", "céntimo"}
-)
-"""Units of which a hundred are one of the currency."""
 _TAX: Final = re.compile(
     r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax"
     r"|gift aid)(?!\w)"
@@ -175,12 +171,12 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
     prices = [
         figure
         for figure in figures
-        if figure.span.type == "MONEY" and figure.known.unit in _MINOR and figure.known.value > 0
+        if figure.span.type == "MONEY" and figure.known.unit in MINOR and figure.known.value > 0
     ]
     counts = [constant for constant in public if not (constant.is_share or constant.formula)]
     for price in prices if len(prices) <= _BESIDE else ():
         for total in plain_amounts(figures):
-            if total.known.unit in _MINOR:
+            if total.known.unit in MINOR:
                 continue
             for count in counts:
                 beside = total.line <= count.start and abs(count.start - total.span.start) <= REACH

@@ -28,7 +28,7 @@ _AFTER_A_DATE = re.compile(
     re.DOTALL,
 )
 """Between a word for a birth and a date another date and what that other one is of."""
-_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)([,:]?)[ \u00a0]\Z")
+_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*(?: in law)?)(\.?)([,:]?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
 _COUPLE = re.compile(r"\b(?:Mr\.? (?:and|&) Mrs\.?|Herr(?:n)? und Frau)[ \u00a0]\Z")
@@ -164,7 +164,7 @@ def cue(text: str, start: int) -> Cue:
 
 def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
     """What the last word before a name tells, as `_BEFORE` reads it."""
-    word, dot, comma = match[1].casefold(), match[2], match[3]
+    word, dot, comma = match[1].casefold().replace(" ", "-"), match[2], match[3]
     if word in _FAMILIES and not comma:
         return Cue(title=_TWO_OF_A_NAME.match(text, start) is None)
     if word in _BORN_AS:

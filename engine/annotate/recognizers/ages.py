@@ -388,13 +388,26 @@ RULES = (
     ),
     rule(
         "ages.of_a_subject_in_german",
-        rf"\b(?:ich|er|sie)[ ](?:bin|ist|war|werde|wird)[ ](?:jetzt[ ]|nun[ ]|erst[ ]|schon[ ]"
+        rf"(?:\b(?:ich|er|sie)[ ](?:bin|ist|war|werde|wird)|(?:(?<=[.!?;,][ ])|^)(?-i:[Bb]in))[ ]"
+        rf"(?:jetzt[ ]|nun[ ]|erst[ ]|schon[ ]"
         rf"|gerade[ ]|fast[ ]|damals[ ]|heute[ ])?{_N}(?=[ ]?[,;!?)](?!\d)|\.(?!\d|[ ][a-zäöü])"
         r"|[ ](?:und|geworden|als)\b)",
         "AGE",
         score=0.75,
-        finds=("Er war «31», als sein Sohn kam", "ich bin «47» und", "Sie ist gerade «5» geworden"),
-        misses=("er ist 5 km weit", "sie war 3. im Rennen", "er ist 12,5 groß"),
+        finds=(
+            "Er war «31», als sein Sohn kam",
+            "Hallo. Bin «34» und neu",
+            "Er war «32», als sein Sohn kam",
+            "ich bin «47» und",
+            "Sie ist gerade «5» geworden",
+        ),
+        misses=(
+            "Bin 34 km gelaufen",
+            "Ali Bin 34 und",
+            "er ist 5 km weit",
+            "sie war 3. im Rennen",
+            "er ist 12,5 groß",
+        ),
     ),
     rule(
         "ages.of_the_same_now",

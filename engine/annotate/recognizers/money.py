@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import numbers, word_lists
+from engine.kinds import amounts, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -30,6 +31,10 @@ _CLOTTING = (
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 _TO = r"[ ]?[-–—][ ]?"
+_TAX = r"(?:VAT|GST|HST|MwSt|USt|MWST|BTW|TVA|IVA)"
+_FIGURE = r"\d{1,3}(?:[,.']?\d{3}){0,2}(?:[.,]\d\d)?"
+"""An amount without a currency, beside its tax."""
+
 RULES = (
     rule(
         "money.range",
@@ -141,6 +146,25 @@ RULES = (
         misses=("see R 12 there",),
     ),
     rule(
+        "money.before_tax",
+        rf"(?<![\w.,/$€£-])(?<!clause[ ])(?<!section[ ])(?P<v>{_FIGURE})"
+        r"(?=[ ]?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl|cluding|c)?\.?|zzgl\.?|inkl\.?|exkl\.?)"
+        r"[ ]?"
+        rf"(?:\d\d?[ ]?%[ ]?)?{_TAX}\b)",
+        "MONEY",
+        score=0.8,
+        finds=("hire «210»+VAT", "at «8,450» + VAT,", "for «90» zzgl. 19 % MwSt", "«12.50» ex VAT"),
+        misses=("VAT 252 118 904", "clause 7 plus VAT", "5 % plus VAT", "a 4 + vats"),
+    ),
+    rule(
+        "money.with_tax",
+        rf"{_FIGURE}[ ]?(?:\+|plus)[ ]?{_TAX}[ ]?=[ ]?(?P<v>{_FIGURE})(?![\w%])",
+        "MONEY",
+        score=0.8,
+        finds=("hire 210+VAT=«252».", "8,450 + VAT = «10,140», ten years"),
+        misses=("VAT = 20%", "VAT=252118904"),
+    ),
+    rule(
         "money.pence",
         r"(?<![\w.,£$€-])(?!(?:144|240|360|480|540|576|720)p)\d{1,3}(?:\.\d{1,3})?p"
         r"(?=[ ]?(?:/|(?:per|a|an|each|for|in)[ ](?!is\b|of\b))|[ ](?:off|more|less|extra|VAT)\b)",
@@ -151,11 +175,11 @@ RULES = (
     ),
     rule(
         "money.pence_behind",
-        r"\b(?:at|costs?|charged?|charges|rate[ ]of|price[ ]of|fine[ ]of|only|paid|pay)[ ]"
+        r"(?:@|\b(?:at|costs?|charged?|charges|rate[ ]of|price[ ]of|fine[ ]of|only|paid|pay))[ ]?"
         r"(?P<v>(?!(?:144|240|360|480|540|576|720)p)\d{1,3}(?:\.\d{1,3})?p)(?![\w/.-]\w|\w)",
         "MONEY",
         score=0.75,
-        finds=("kWh at «6.34p», so", "it costs «45p»."),
+        finds=("kWh at «6.34p», so", "it costs «45p».", "212 mi @«45p» = 95.40"),
         misses=("play at 720p now", "at 15pm", "costs 3 p"),
     ),
     rule(
@@ -244,7 +268,55 @@ def _find_unspaced(text: str) -> Iterator[Claim]:
 
 
 _LEAST_RESULT = 100
+_PRODUCT = re.compile(
+    rf"(?<![\w.,/])(?P<count>\d{{1,4}})[ ]{word_lists.any_of('money.paid_by')}[ ][x×*@][ ]?"
+    rf"[$€£]?(?P<v>{_TERM})[ ]?=[ ]?[$€£]?(?P<w>{_TERM})(?![\w/%]|[.,]\d|[ ]?{amounts.UNIT})",
+    re.IGNORECASE,
+)
+
+
+_SHARE = re.compile(
+    rf"(?<![\w.,/])[$€£]?(?P<v>{_TERM})[ ]?[x×*][ ]?(?P<part>0?[.,]\d{{1,4}})[ ]?=[ ]?"
+    rf"[$€£]?(?P<w>{_TERM})(?![\w/%]|[.,]\d|[ ]?{amounts.UNIT})"
+)
+_LEAST_OFF = Fraction(1, 2)
+
+
+def _comes_out(match: re.Match[str]) -> bool:
+    """Whether what stands behind the sign is what the two before it make, but for rounding."""
+    price, total = (numbers.read(match[name], money=True) for name in ("v", "w"))
+    if len(price) != 1 or len(total) != 1:
+        return False
+    factor = match.groupdict().get("count") or f"0.{re.split('[.,]', match['part'])[1]}"
+    off = _LEAST_OFF / 10 ** total[0].decimals if "part" in match.groupdict() else 0
+    return abs(Fraction(factor) * price[0].value - total[0].value) <= off
+
+
+def _find_products(text: str) -> Iterator[Claim]:
+    """The price and what it comes to of «11 days x 43 = 473», in a text that names a currency."""
+    paid = None
+    for match in (*_PRODUCT.finditer(text), *_SHARE.finditer(text)):
+        if not _comes_out(match):
+            continue
+        if paid is None:
+            paid = _CURRENCY.search(text) is not None or _CENTS.search(text) is not None
+        if paid:
+            for name in ("v", "w"):
+                yield Claim(*match.span(name), "MONEY", 0.75, SOURCE, Rank.PATTERN)
+
+
 UNSPACED = (
+    search(
+        "money.written_product",
+        _find_products,
+        "MONEY",
+        finds=(
+            "Rental 11 days x «43» = «473», €20 more",
+            "total 526.10: meals 4 days × «28» = «112», so",
+            "earns €9,400, together («16,100» x .40 = «6,440»)",
+        ),
+        misses=("11 days x 43 = 473", "EUR or 11 days x 43 = 470", "EUR, in 4 days x 28 = 112 km"),
+    ),
     search(
         "money.unspaced_calculation",
         _find_unspaced,

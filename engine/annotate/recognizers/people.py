@@ -271,8 +271,10 @@ _RELATED = re.compile(
 
 
 _KIN_ALONE = re.compile(
-    r"\b(?:Sohn|Tochter|Bruder|Schwester|Vater|Mutter|Enkel(?:in)?|Neffe|Nichte|Ehefrau|Ehemann"
-    r"|Witwer?|Stief(?:sohn|tochter))[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
+    rf"\b(?:{word_lists.any_of('people.german_relations')}"
+    r"|Sohn|Tochter|Bruder|Schwester|Vater|Mutter"
+    r"|Ehefrau|Ehemann|Witwer?|Stief(?:sohn|tochter))[ ]"
+    r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)"
     r"(?![\w-])"
 )
 """«Pflichtteil Sohn Robert»: kin without an article, as notes have them."""
@@ -444,6 +446,7 @@ RULES = (
             "Mein Mann «Hauke» ist Fischer, seine jüngere Schwester «Wiebke» nicht",
             "Pflichtteil Sohn «Robert» 1/4",
             "mit ihrem Kollegen «Branko» und unserer Oma «Resi»",
+            "privat von Schwager «Detlef» 2.000 €",
         ),
         misses=(
             "Tochter Firma und Sohn Zeit",

@@ -34,6 +34,8 @@ _NO_AMOUNT: Final = re.compile(
     re.IGNORECASE,
 )
 """What stands before figures with two decimals that are no amounts."""
+_TIMES_BEFORE: Final = re.compile(r"[*×x][ ]?\Z")
+"""Before a part of a sum: «(4,872.60 + 473) * 0.75»."""
 _WHOLE: Final = re.compile(r"(?<![\d.,])(?P<core>\d{1,3}(?:[.,' ]\d{3}){1,3})(?:,00|\.00)(?!\d)")
 """An amount of thousands without cents."""
 _IN_THOUSANDS: Final = re.compile(
@@ -131,7 +133,8 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             if dotted and _DAY.fullmatch(match[0]) and _UNTIL.search(before):
                 yield Claim(match.start(), match.end(), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
                 continue
-            if match["point"] in points and not _NO_AMOUNT.search(before):
+            factor = match[0].startswith("0") and _TIMES_BEFORE.search(before) is not None
+            if match["point"] in points and not (factor or _NO_AMOUNT.search(before)):
                 behind = bisect_left(starts, match.end())
                 beside = claims[max(0, behind - 2) : behind]
                 if not any(

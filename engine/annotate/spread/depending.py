@@ -28,7 +28,8 @@ SOURCE: Final = "depending amounts"
 
 _SCORE: Final = 0.75
 _NUMBER: Final = re.compile(
-    r"(?<![\w./^+#°§$€£])(?<!\d[,:-])(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,2}"
+    r"(?<![\w./^#°§$€£])(?<!(?<!\d)\+)(?<!\d[,:-])"
+    r"(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,2}"
     r"|\d{1,7})(?P<decimals>[.,]\d{1,4})?"
     rf"(?![\w/^%°]|:\d|[.,-]\d|[ ]?{amounts.UNIT}|[ ]?[€£$])"
 )
@@ -39,7 +40,7 @@ _OF_A_SUM: Final = 3
 _ASSERTED: Final = re.compile(
     r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
 )
-_FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)")
+_FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)(?![ ]?0?[.,]\d)")
 _STEPS: Final = 2
 """What hangs together with a number that was found so is an amount, too."""
 _SURE: Final = 0.8

@@ -49,6 +49,7 @@ _BY_THE_MONTH: Final = re.compile(
     r"[ ]?(?:/[ ]?(?:month|mth|mo|m|years?|yr|annum|a|Monat|Jahr)\b|p\.?c?\.?m\b)"
 )
 _LEAST_FIGURES: Final = 3
+_BY_THE_HOUR: Final = re.compile(r"[ ]?/[ ]?(?:h|hr|hour)\b")
 _SMALL: Final = (
     word_lists.words("function_words.english")
     | word_lists.words("function_words.frequent_english")
@@ -192,6 +193,8 @@ def _form(match: re.Match[str], *, german: bool) -> str:
     if match["cents"] and ("," in match["cents"]) != german:
         return ""
     if match["grouped"] and match["mark"] == "." and not german:
+        if _BY_THE_HOUR.match(match.string, match.end()):
+            return "cents"
         return "grouped" if match[0].count(".") > 1 else ""
     plain = match["plain"]
     if plain and plain.isdecimal() and int(plain) in _YEARS:

@@ -99,6 +99,11 @@ _GESTATION = re.compile(
     re.IGNORECASE,
 )
 """«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
+_TERM = re.compile(
+    rf"[ -]?(?:years?|yrs?)[ -](?:\w+[ ])?{word_lists.any_of('numbers.what_lasts_years')}\b",
+    re.IGNORECASE,
+)
+"""«a 9 yr marriage»: what lasts so long."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
@@ -398,7 +403,7 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end) or _TERM.match(text, end)
         return bool(no_age) or _lasts(text, start, end)
     if kind == "DATE_TIME":
         value = text[start:end]

@@ -25,6 +25,20 @@ _ROSTER: Final = 400
 _DECEMBER: Final = 12
 _MIDNIGHT: Final = 24
 _WEEKDAY_BEHIND: Final = re.compile(rf"[,;]?[ ](?:{any_of(WEEKDAY_NAMES)})(?!\w)", re.IGNORECASE)
+_HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
+_HOURS_AND_MINUTES: Final = re.compile(
+    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
+    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
+)
+_LASTED: Final = re.compile(
+    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
+    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
+    re.IGNORECASE,
+)
+"""What stands before a length of time: «delayed 5h 20»."""
+_PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
+"""«11 h at €24.20»: hours that are paid."""
+_BEFORE: Final = 40
 
 
 def is_no_day(figures: str) -> bool:
@@ -69,3 +83,11 @@ def is_of_a_roster(text: str, start: int, end: int) -> bool:
     if hours is None or hours.end() > end or not is_shift(text, *hours.span()):
         return False
     return hours.end() == end or _WEEKDAY_BEHIND.match(text, hours.end(), end) is not None
+
+
+def is_a_length(text: str, start: int, end: int) -> bool:
+    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
+    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
+        return True
+    before = text[max(0, start - _BEFORE) : start]
+    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))

@@ -12,7 +12,7 @@ from typing import Final
 from engine.annotate.offices import is_office
 from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
-from engine.annotate.tagged.figures import is_fraction, is_no_day, is_shift
+from engine.annotate.tagged.figures import is_a_length, is_fraction, is_no_day, is_shift
 from engine.hierarchies import word_counts
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
@@ -31,19 +31,6 @@ _MONTHS: Final = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED: Final = re.compile(r"(?:no|nr)\.?[ ]\d{1,4}|jahrgang", re.IGNORECASE)
-_HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
-_HOURS_AND_MINUTES: Final = re.compile(
-    r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
-    r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
-)
-_LASTED: Final = re.compile(
-    r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
-    r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
-    re.IGNORECASE,
-)
-"""What stands before a length of time: «delayed 5h 20»."""
-_PAID: Final = re.compile(r"[ ](?:at|@|à|x|×)[ ]")
-"""«11 h at €24.20»: hours that are paid."""
 _IN_CURRENCY: Final = re.compile(r"(?:[^\W\d_]+[ ]){1,3}(?:CHF|EUR|USD|GBP|AUD|CAD|INR|NZD)")
 """«Lohn CHF», «Spalte CHF»: the head of a column of amounts."""
 _COUNTED_NOUN: Final = re.compile(
@@ -288,7 +275,7 @@ def _of_a_person(text: str, start: int, end: int) -> bool:
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
-    if len(nouns) == 1 and _is_a_field(text, start, end):
+    if len(nouns) == 1 and (_is_a_field(text, start, end) or things.is_kin(text, start, end)):
         return True
     spoken = _SENTENCE.match(text, start, end) or _ROMAN.fullmatch(text[start:end].strip(" ,.;:"))
     if spoken is not None or _ends_in_a_word(text, start, end):
@@ -455,7 +442,7 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
     if any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
-    if _is_a_length(text, start, end):
+    if is_a_length(text, start, end):
         return True
     figures = text[start:end]
     if figures.isdecimal() and is_no_day(figures):
@@ -467,14 +454,6 @@ def _of_a_date(text: str, start: int, end: int) -> bool:
         return True
     scored = _SCORED.fullmatch(text, start, end)
     return scored is not None and _MONTHS.match(text, start, end) is None
-
-
-def _is_a_length(text: str, start: int, end: int) -> bool:
-    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
-    if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
-        return True
-    before = text[max(0, start - _BEFORE) : start]
-    return bool(_HOURS_AND_MINUTES.fullmatch(text, start, end) and _LASTED.search(before))
 
 
 def _are_shares(value: str) -> bool:

@@ -168,6 +168,9 @@ _AMOUNT_BEHIND = re.compile(
     r"[ :]{1,2}(?:[€£$][ ]?\d|\d[\d.,]*[ ]?(?:[%€£$]|(?:k|m|mn|bn|Mio|Mrd)\b))"
 )
 _NAME_GOES_ON = re.compile(r"['’]s?\b|[ ][A-ZÄÖÜ][a-zäöüß]+")
+_MONTHLY = re.compile(rf"\b{word_lists.any_of('numbers.done_by_the_month')}[ ]\Z", re.IGNORECASE)
+_ENDS_THERE = re.compile(r"[ ]?(?:[:;,.)\n-]|\Z)")
+"""«expenses claim June: …», «timesheet May, …»."""
 _OF_A_MONTH = re.compile(
     rf"\b{word_lists.any_of('function_words.before_a_month')}[ ]\Z", re.IGNORECASE
 )
@@ -259,6 +262,8 @@ def _is_a_month(span: Span, text: str) -> bool:
     value = text[span.start : span.end]
     if value.casefold() not in MONTH_NAMES or _NAME_GOES_ON.match(text, span.end):
         return False
+    if _MONTHLY.search(text, max(0, span.start - _MOVED), span.start):
+        return _ENDS_THERE.match(text, span.end) is not None
     if not _OF_A_MONTH.search(text, max(0, span.start - _TITLE), span.start):
         return False
     near = text[max(0, span.start - _AROUND) : span.end + _AROUND]

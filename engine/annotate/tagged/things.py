@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.cues import KIN_F, KIN_M
 from engine.kinds.known_names import given_only, reads_as_given
 
 _ONE_WORD: Final = re.compile(r"[^\W\d_a-z][\w&]{2,20}")
@@ -66,3 +67,14 @@ def _holidays() -> re.Pattern[str]:
 def _things() -> re.Pattern[str]:
     things = any_of(word_lists.words("public.things_of_makers"))
     return re.compile(rf"[ -](?:[a-z]{{2,12}}[ ])?(?:{things})(?:s|es|n|en)?(?!\w)")
+
+
+_KIN: Final = KIN_F | KIN_M
+_GIVEN_BEHIND: Final = re.compile(r"[ ](?P<given>[A-ZÄÖÜ][a-zäöüß]{2,15})(?![\w-])")
+
+
+def is_kin(text: str, start: int, end: int) -> bool:
+    """«Schwager Detlef»: what a German text calls a relative before the name of one."""
+    behind = _GIVEN_BEHIND.match(text, end)
+    named = behind is not None and behind["given"].casefold() in given_only()
+    return named and text[start:end].casefold() in _KIN

@@ -254,6 +254,9 @@ def test_the_kind_of_a_region_alone_is_no_place():
     [
         ("PERSON", "aboard MV Ingeborg", "MV Ingeborg", "Ingeborg"),
         ("PERSON", "called MV", "MV", "MV"),
+        ("OCCUPATION", "als MFA formulieren", "MFA formulieren", "MFA"),
+        ("OCCUPATION", "die leitenden Angestellten", "leitenden Angestellten",
+         "leitenden Angestellten"),
         ("ADDRESS", "3-bed semi, 22 Cotswold Close", "3-bed semi, 22 Cotswold Close",
          "22 Cotswold Close"),
         ("ADDRESS", "Flat 3, 22 Cotswold Close", "Flat 3, 22 Cotswold Close",

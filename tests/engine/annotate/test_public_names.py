@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -143,3 +145,23 @@ def test_a_name_within_a_longer_one_is_private_elsewhere_only_where_that_is_some
 def test_a_product_of_an_employer_is_hidden_with_it():
     text = "She is a data analyst at Siemens. They sell Siemens NX."
     assert left(text, "Siemens NX", "ORGANIZATION", "data analyst") == ["Siemens NX"]
+
+
+def test_who_has_an_age_is_no_brand():
+    text = "Poppy (22) and Arlo (17) get a quarter; £6,400 in March."
+    claims = [
+        Claim(start := text.index(said), start + len(said), kind, 1.0, "tagger", rank)
+        for said, kind, rank in (
+            ("Poppy", "PERSON", Rank.TAGGER),
+            ("22", "AGE", Rank.PATTERN),
+            ("Arlo", "PERSON", Rank.TAGGER),
+            ("17", "AGE", Rank.PATTERN),
+            ("£6,400", "MONEY", Rank.PATTERN),
+            ("March", "DATE_TIME", Rank.TAGGER),
+        )
+    ]
+    for ages, kept in ((True, True), (False, False)):
+        some = [claim for claim in claims if ages or claim.type != "AGE"]
+        some += [replace(claims[4], start=place, end=place + 1) for place in (0, 1)]
+        left = {text[one.start : one.end] for one in Public(some, text).without(some)}
+        assert ("Arlo" in left) is kept

@@ -108,6 +108,11 @@ def test_a_rate_far_off_or_by_rounding_alone_ties_no_short_amounts(marked):
     ("marked", "helpers"),
     [
         ("I'm {AGE:58}, born in {DATE_TIME:1966}.", ['"58" = 2024 - year("1966")']),
+        (
+            "Emil ({AGE:13}), geb. {DATE_TIME:17.08.2012}, will",
+            ['"13" = 2025 - year("17.08.2012")'],
+        ),
+        ("On {DATE_TIME:3.4.2031}: {AGE:13}, geb. {DATE_TIME:17.08.2012}", []),
         ("My client, {AGE:47} (b. {DATE_TIME:1976}), left.", ['"47" = 2023 - year("1976")']),
         ("Ann is {AGE:58}, and her son born in {DATE_TIME:1990}.", []),
         ("She is {AGE:58}. The firm of which we speak now was born in {DATE_TIME:1966}.", []),
@@ -150,6 +155,14 @@ def test_totals_of_a_column_with_cells_below_nothing():
         ),
         ("Sold {MONEY:0.35} at {MONEY:$27,400} (= {MONEY:$9,590}).",
          '"$9,590" = "0.35" * "$27,400"'),
+        ("Miles: 212 mi @{MONEY:45p} = {MONEY:95.40}, with {MONEY:526.10} that's all.",
+         '"95.40" = 212 * "45p" / 100'),
+        ("Above {MONEY:420.000 €}; it was {MONEY:387.000}, so {MONEY:33.000} darunter (7,9 %).",
+         '"33.000" ≈ 7.9 / 100 * "420.000 €"'),
+        ("Of {MONEY:1,870}, less £619, work {MONEY:282}, rent {MONEY:540} = {MONEY:429}",
+         '"429" = "1,870" - 619 - "282" - "540"'),
+        ("What counts is {MONEY:429 €}, die Rate die Hälfte, also {MONEY:214 €}.",
+         '"214 €" = "429 €" / 2'),
         ("To repay: {MONEY:21.762,60 €}. Interest on {MONEY:21.762,60}.",
          '"21.762,60" = "21.762,60 €"'),
     ],
@@ -163,6 +176,7 @@ def test_relations_that_words_beside_a_number_tell(marked, helper):
     [
         "Ann earns 93,000, has 3 children and Lucy {MONEY:31,000}, the house {MONEY:93,000}.",
         "The fine is {MONEY:£540}; a third of us paid {MONEY:£360}.",
+        "It took {MONEY:1,870}, less than 619, {MONEY:282}, rent {MONEY:540}, then {MONEY:530}.",
         "{MONEY:£29,970} was paid. Later {MONEY:£2,354}; of these 7.9% were late.",
     ],
 )

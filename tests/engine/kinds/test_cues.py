@@ -122,3 +122,11 @@ def test_the_field_of_the_next_person_tells_nothing():
 )
 def test_fr_is_a_woman_in_german_and_a_priest_in_english(text, sex):
     assert cue(text, text.index("Dorn" if "Sabine" not in text else "Sabine")).sex == sex
+
+
+@pytest.mark.parametrize(
+    ("text", "sex"),
+    [("my brother in law Col", "M"), ("his mother-in-law Pat", "F"), ("versed in law Col", "U")],
+)
+def test_relations_by_marriage_tell_it_with_and_without_hyphens(text, sex):
+    assert cue(text, text.rindex(" ") + 1).sex == sex

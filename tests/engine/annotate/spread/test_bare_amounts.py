@@ -28,7 +28,13 @@ def test_amounts_of_one_look_go_together(text, known, more):
 
 
 @pytest.mark.parametrize(
-    "text", ["fee 12.50, version 3.12", "fee 12.50\n\nthe other 3.12", "fee 12.50, 4.75 kg, 5.25 %"]
+    "text",
+    [
+        "fee 12.50, version 3.12",
+        "fee 12.50\n\nthe other 3.12",
+        "fee 12.50, 4.75 kg, 5.25 %",
+        "(12.50+3)*0.75",
+    ],
 )
 def test_other_figures_are_none(text):
     assert finds(text, "12.50") == []

@@ -30,6 +30,7 @@ def tied(marked: str) -> list[str]:
         ),
         ("412 kWh at 0.2845 come to «£117.21».", ["0.2845"]),
         ("He owes «£760». Outstanding: 760.", ["760"]),
+        ("Rental is «£473», all (612.85+473)*0.75", ["473"]),
         ("Miete «780 €»: 780 × 0,20 = «156 €»", ["780"]),
         ("total «£1650.50» AssertionError: 1484.5 != 1650.50", ["1484.5", "1650.50"]),
         ("expect(total([12400, 8350, 2150])).toBe(22900) // invoices",

@@ -313,6 +313,8 @@ def test_a_bare_length_of_time_is_no_date(text, kind):
         ("born at «39 weeks»' gestation by section", False),
         ("she is «12 weeks» pregnant now", False),
         ("a «12 weeks» old boy", True),
+        ("half of a «9» yr marriage", False),
+        ("a «9» yr old married", True),
     ],
 )
 def test_how_long_a_pregnancy_lasts_is_no_age(text, is_age):

@@ -194,6 +194,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("MEDICATION", "Magnesium 300 mg daily", "Magnesium", False),
         ("MEDICATION", "Kontrolle beim Hausarzt in", "Hausarzt", True),
         ("AGE", "We were four in Porto", "four", True),
+        ("PERSON", "von Schwager Detlef", "Schwager", True),
+        ("PERSON", "von Schwager und Co", "Schwager", False),
         ("AGE", "maths 78 (was 64), late", "64", True),
         ("AGE", "maths 78, Ida (was 64) left", "64", False),
         ("AGE", "next door, no. 16, they", "16", True),

@@ -184,6 +184,8 @@ def test_a_given_name_that_is_doubtfully_a_medicine_is_somebodys():
         ("left on 17 June; for June's rent", "June's", "PERSON", "PERSON"),
         ("left on 17 July; paid June rent", "June rent", "PERSON", "PERSON"),
         ("left on 17 June; June says", "June says", "PERSON", "PERSON"),
+        ("my expenses claim June: train", "June: train", "PERSON", "DATE_TIME"),
+        ("the bill June paid", "June paid", "PERSON", "PERSON"),
         ("margin 2023 11.7% of", "2023", "QUANTITY", "DATE_TIME"),
         ("wages 2024 €4.2m", "2024", "MONEY", "DATE_TIME"),
         ("sold 2023 units for", "2023", "QUANTITY", "QUANTITY"),
