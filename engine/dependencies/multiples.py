@@ -67,6 +67,8 @@ _FACTORS: Final = 8
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
+_GROSSED: Final = 0.9
+"""How sure it is that an amount has its tax where the text says so."""
 _TAXES: Final = (
     (re.compile(r"\b(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b"), ("19", "7", "20", "10", "8.1")),
     (re.compile(r"\btva\b"), ("20", "10", "5.5", "21", "8.1")),
@@ -471,6 +473,27 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 exact = whole.known.value * Fraction(rate) / 100
                 if sure is not None and abs(exact - part.known.value) <= part.known.tolerance:
                     yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure)
+
+
+_ANY_TAX: Final = r"(?:mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|vat)"
+_AND_TAX: Final = re.compile(
+    r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?(?:\d\d?(?:[.,]\d)?[ ]?%[ ]?)?"
+    + _ANY_TAX
+    + r"[ ]?(?:=|->|→|is|makes?|macht|ergibt|,? ?(?:so|also|i\.?e\.?|total))?[ ]?[€£$]?"
+)
+"""What stands between an amount and the same with its tax: «210 + VAT = 252»."""
+
+
+def grossed(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """An amount and what it is with a usual tax on sales that stands between them."""
+    for net, gross in pairwise(plain_amounts(figures)):
+        between = net.beside.partition(" | ")[2]
+        if not _AND_TAX.fullmatch(between) or not net.comparable(gross):
+            continue
+        for rate in _usual_rates(between)[0]:
+            exact = net.known.value * (100 + Fraction(rate)) / 100
+            if abs(exact - gross.known.value) <= gross.known.tolerance:
+                yield proposal(gross, f"(100 + {rate}) / 100 * {{0}}", [net], _GROSSED)
 
 
 def _usual_rates(said: str) -> tuple[tuple[str, ...], int]:

@@ -15,10 +15,10 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, word_lists
+from engine.kinds import case, month_names, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY
-from engine.kinds.known_names import given_only, reads_as_given
+from engine.kinds.known_names import any_names, given_only, reads_as_given
 
 SOURCE: Final = "listed_people"
 _NAME: Final = rf"[{case.CAPITALS}][{case.SMALL_LETTERS}]{{1,20}}"
@@ -30,6 +30,13 @@ _WITH_AGE: Final = rf"{_NAME}[ ]\(?\d{{1,2}}\)?"
 _WITH_AGES: Final = re.compile(
     rf"(?<![\w-]){_WITH_AGE}(?:(?:,[ ]|[ ](?:and|&|und)[ ]){_WITH_AGE}){{1,7}}(?![\w%]|[.,:/-]\d)"
 )
+_WITH_HOURS: Final = re.compile(
+    rf"(?<![\w-])(?:{_NAME}[ ]\(?\d{{1,3}}(?:[.,]\d{{1,2}})?[ ]?"
+    r"(?:h|hrs|hours|Std\.?|pts|points|days|Tage|Stunden)\)?"
+    r"(?:,?[ ](?:and[ ]|&[ ]|und[ ])?|\n|\Z|(?=[.;=]))){3,12}"
+)
+"""«Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h»: who worked how long."""
+_LED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?\d")
 _PAIR: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?(?P<age>\d{{1,2}})")
 _CELL: Final = re.compile(
     rf"(?:^|[|;\t:])[ ]*(?P<name>{_NAME}(?:-{_NAME})?,[ ](?P<given>{_NAME})(?:-{_NAME})?)"
@@ -77,11 +84,23 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         elif any(sign.isdigit() for sign in text[behind : claim.end]):
             yield replace(claim, start=behind)
     yield from _in_cells(claims, text)
+    yield from _by_hours(text)
     for start, end in aged:
         number = "MONEY" if _SHARED.search(text, max(0, start - _ROOM), start) else "AGE"
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
             yield Claim(*pair.span("age"), number, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _by_hours(text: str) -> Iterator[Claim]:
+    """The names in a row of names with hours, half of which and more somebody bears."""
+    for row in _WITH_HOURS.finditer(text):
+        named = list(_LED_NAME.finditer(text, *row.span()))
+        plain = [match["name"].casefold() for match in named]
+        words = any(name in EVERYDAY or name in month_names.WEEKDAY_NAMES for name in plain)
+        if 2 * sum(name in any_names() for name in plain) >= len(named) and not words:
+            for match in named:
+                yield Claim(*match.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

@@ -48,6 +48,7 @@ def _find_bare_quarters(text: str) -> Iterator[Claim]:
 _DOTTED = re.compile(
     r"(?<![\w.,/§-])\d{1,2}\.\d{1,2}\.(?:(?:19|20)\d\d(?!\d)|(?=[ ]?[-–][ ]?\d{1,2}\.\d))"
     r"|\b(?:am|vom|bis|zum|ab|seit|bis zum)[ ]\d{1,2}\.\d{1,2}\.(?![ ]?\d)"
+    r"|\((?:1[3-9]|2\d|3[01])\.(?:0?[1-9]|1[0-2])\.\)"
 )
 _DAY_AND_MONTH = re.compile(
     r"(?<=[^\W\d_)][ ]|[:,;(][ ]|.[(\t|])(?<!Nr\.[ ])(?<!Kap\.[ ])(?<!Ziffer[ ])(?<!Abschnitt[ ])"
@@ -120,8 +121,9 @@ RULES = (
         finds=(
             "Sitzung 6.11.2025, Feier «5.12.» im Saal",
             "Rechnung vom «3.11.», fällig «17.11.», gemahnt («24.11.»)",
+            "dad turned 78 last week («25.11.»)",
         ),
-        misses=("Feier 5.12. im Saal",),
+        misses=("Feier 5.12. im Saal", "see (3.2.) and (14.15.)"),
     ),
     rule(
         "dates.dotted_short_year",

@@ -130,11 +130,16 @@ def _row(
         held = claims[place] if place >= 0 and claims[place].end > match.start() else None
         known = held is not None and held.type == "MONEY"
         same = held is not None and (held.start, held.end) == match.span()
-        if held is not None and not known and not (same and held.type in _COUNTED):
+        if held is not None and not known and not (same and _may_be_another(held)):
             continue
         year = not match["decimals"] and not match["mark"] and read[0].value in _YEARS
         if known or not year:
             yield _Number(*match.span(), read[0].value, known, match["decimals"] is not None)
+
+
+def _may_be_another(claim: Claim) -> bool:
+    """Whether a claim for a number is a guess that a sum says more than."""
+    return claim.type in _COUNTED or (claim.type == "ID_NUMBER" and claim.rank <= Rank.TAGGER)
 
 
 def _added(row: Sequence[_Number], place: int, step: int) -> tuple[int, ...]:

@@ -183,3 +183,16 @@ def test_a_name_of_the_text_with_a_number_is_no_street(text, kind):
     whole = found(text, ("Hinrichs 41", "ADDRESS"), (person, "PERSON"))
     assert (kind, "Hinrichs 41" if kind == "ADDRESS" else "Hinrichs") in whole
     assert len(whole) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Sheet: Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h = 21.75 h", ["Kwame", "Lidia", "Ruud"]),
+        ("Monday 7.5 h, Tuesday 6 h, Friday 8 h", []),
+        ("Paint 3 h, Lidia 6 h", []),
+        ("Sanding 3 h, Priming 2 h, Painting 6 h", []),
+    ],
+)
+def test_names_with_hours_are_people(text, names):
+    assert [text[claim.start : claim.end] for claim in listed_people([], text)] == names

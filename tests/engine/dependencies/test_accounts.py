@@ -158,6 +158,8 @@ def test_a_share_of_a_computed_total_makes_room():
         ("pay {MONEY:£4,950} plus VAT of {MONEY:£990}", '"£990" = 20 / 100 * "£4,950"'),
         ("über {MONEY:3.400 €} zzgl. {MONEY:646 €} USt", '"646 €" = 19 / 100 * "3.400 €"'),
         ("| Net | {MONEY:£300} |\n| VAT | {MONEY:£60} |", '"£60" = 20 / 100 * "£300"'),
+        ("hire {MONEY:210}+VAT={MONEY:252}", '"252" = (100 + 20) / 100 * "210"'),
+        ("{MONEY:1.200 €} zzgl. MwSt {MONEY:1.428 €}", '"1.428 €" = (100 + 19) / 100 * "1.200 €"'),
         ("{MONEY:A$500} and GST {MONEY:A$50}", '"A$50" = 10 / 100 * "A$500"'),
     ],
 )
@@ -169,6 +171,8 @@ def test_a_tax_on_sales_follows_the_amount(marked, line):
     "marked",
     [
         "pay {MONEY:£4,950} plus VAT of {MONEY:£970}",
+        "hire {MONEY:210}+VAT={MONEY:265}",
+        "hire {MONEY:210}, VAT return {MONEY:252}",
         "pay {MONEY:£4,950} plus a fee of {MONEY:£990}",
         "He paid {MONEY:£500} and got {MONEY:£100} back; the VAT was paid by his firm.",
         "pay {MONEY:£4,950} plus VAT of {MONEY:€990}",

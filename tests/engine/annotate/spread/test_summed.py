@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -102,3 +104,16 @@ def test_the_sum_of_a_column_is_an_amount_wherever_it_stands():
         Claim(at, at + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER) for at, value in places
     ]
     assert [large[claim.start : claim.end] for claim in module.prices(given, large)] == ["9,990.00"]
+
+
+def test_a_guessed_number_of_something_that_adds_up_is_an_amount():
+    text = "Miete kalt 640, NK 145, Heizung 88, zusammen 873."
+    money, number = text.index("640"), text.index("873")
+    given = [
+        Claim(money, money + 3, "MONEY", 0.4, "tagger", Rank.TAGGER),
+        Claim(number, number + 3, "ID_NUMBER", 0.3, "tagger", Rank.TAGGER),
+    ]
+    told = [text[claim.start : claim.end] for claim in summed(given, text)]
+    assert sorted(told) == ["145", "873", "88"]
+    sure = [given[0], replace(given[1], rank=Rank.PATTERN)]
+    assert [text[claim.start : claim.end] for claim in summed(sure, text)] == []
