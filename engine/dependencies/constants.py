@@ -138,6 +138,7 @@ _THOUSANDFOLD: Final = re.compile(
 _TIMES_OVER: Final = re.compile(
     r"[x×*][ ]?(?P<part>\d{1,3})[ ]?[/÷:][ ]?(?P<whole>\d{1,3})(?![\w/.,]?\d)"
 )
+_OVER: Final = re.compile(r"(?<![\w.,×*])[x×](?P<v>[2-9]|[1-9]\d)(?![\w/]|[.,-]\d|[ ]?[/÷:x×])")
 _DIVIDED: Final = re.compile(r"(?:\)[ ]?[/÷:]|\d[ ]/|[ ]÷)[ ]?(?P<v>[2-9]|1[0-2])(?![\w/.,]?\d)")
 _BOTH_WAYS: Final = re.compile(
     r"\b(?:each way|both ways|there and back|return (?:trip|journey)s?|hin und (?:zurück|her)"
@@ -223,6 +224,7 @@ def constants(
     known += _both_ways(text)
     known += _divided(text)
     known += _times_over(text)
+    known += _over(text)
     known += _parts_of_days(text, hidden, starts)
     known += _in_a_pound(text, hidden, starts)
     known += _taken_off(text)
@@ -364,6 +366,12 @@ def _times_over(text: str) -> Iterator[Constant]:
         if part and whole:
             formula = f"({part} / {whole})"
             yield Constant(match.start(), Fraction(part, whole), is_share=False, formula=formula)
+
+
+def _over(text: str) -> Iterator[Constant]:
+    """«cleaning x2»: how often something was bought."""
+    for match in _OVER.finditer(text):
+        yield Constant(match.start(), Fraction(int(match["v"])), is_share=False)
 
 
 def _both_ways(text: str) -> Iterator[Constant]:

@@ -154,4 +154,5 @@ def _all(
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)
+    yield from durations.turning(numbers)
     yield from durations.lengths(numbers)

@@ -34,6 +34,12 @@ _AT_BIRTH = re.compile(
     r"|bei (?:meiner|seiner|ihrer|der) geburt|bekam (?:mich|ihn|sie)|zur welt)\b"
 )
 """What says how old somebody was when another was born."""
+_TURNING = re.compile(
+    r"\b(?:turn(?:s|ed|ing)?|will be|is going to be|about to be|becomes|will turn|wird|werde)"
+    r"(?:[ ](?:only|just|soon|bald|im[ ]\w{3,9}|am[ ][\w. ]{3,14}))?[ ]\Z"
+)
+"""What says before an age that somebody comes to it."""
+_NEIGHBOURS = 12
 _PHRASE, _TOLD_IN = 32, range(1950, 2041)
 """So far apart stand an age and a birth of one phrase, and in such a year it may be right."""
 _WRITTEN_IN = range(2000, 2031)
@@ -259,6 +265,20 @@ def apart(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pro
                 reverse = proposal(other, f"{{0}} {back} {abs(years)}", [age], _SURE)
                 made = proposal(age, f"{{0}} {sign} {abs(years)}", [other], _SURE)
                 yield replace(made, others=(reverse,))
+
+
+def turning(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«Dele, 33 … he turns 34 in June»: a year more than the nearest age that is so."""
+    people_ages = row((figure for figure in figures if _is_age(figure)), figures)
+    for index, then in enumerate(people_ages):
+        if not _TURNING.search(then.beside.partition(" | ")[0]):
+            continue
+        near = people_ages[max(0, index - _NEIGHBOURS) : index + _NEIGHBOURS]
+        now = [age for age in near if age.known.value + 1 == then.known.value]
+        if now:
+            age = min(now, key=lambda figure: abs(figure.place - then.place))
+            back = proposal(age, "{0} - 1", [then], _SURE)
+            yield replace(proposal(then, "{0} + 1", [age], _SURE), others=(back,))
 
 
 def at_birth(figures: Sequence[Figure]) -> Iterator[Proposal]:

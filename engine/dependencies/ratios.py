@@ -146,6 +146,9 @@ def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
                 yield proposal(shorter, f"{{0}} / {count}", [longer], 0.95)
 
 
+_PADDED, _TWO_DIGITS = 0.8, 10
+
+
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«72k» and «72,000», «480 €» and «480»: one value written in two ways or as two types."""
     alike: dict[Fraction, list[Figure]] = {}
@@ -162,10 +165,25 @@ def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
             if rewritten or retyped or signed:
                 cue = later.known.value >= 1000 or (signed and not rewritten)
                 sure = judged(1, later.chance, cue=cue)
+                sure = sure or (_PADDED if rewritten and _is_padded(later, earlier) else None)
                 if sure is not None:
                     made = proposal(later, "{0}", [earlier], sure)
                     yield replace(made, others=(proposal(earlier, "{0}", [later], sure),))
+        for owed in alike.get(-later.known.value, ())[:NEIGHBOURS]:
+            if later.comparable(owed) and (_has_cents(later) or not later.short):
+                yield proposal(later, "0 - {0}", [owed], _PADDED)
         known.append(later)
+
+
+def _has_cents(figure: Figure) -> bool:
+    number = figure.known.number
+    return number is not None and number.decimals == len("50") and number.value != 0
+
+
+def _is_padded(one: Figure, other: Figure) -> bool:
+    """«24» and «24.00»: two digits before the point, of which only one has cents."""
+    whole, cents = sorted((one, other), key=lambda figure: figure.known.tolerance, reverse=True)
+    return whole.known.value >= _TWO_DIGITS and cents.known.value == whole.known.value
 
 
 def repeated(figures: Sequence[Figure]) -> Iterator[Proposal]:

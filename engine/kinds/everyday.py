@@ -18,3 +18,12 @@ EVERYDAY = (
 """Words that are seldom private by themselves, whatever a tagger says."""
 LEGAL_FORMS = word_lists.words("organizations.legal_forms") | {"group", "holding", "holdings"}
 """Behind the name of a firm, which stands without them elsewhere."""
+KINDS_BEFORE_A_NAME = frozenset(
+    map(str.casefold, word_lists.words("organizations.kinds_before_a_name"))
+)
+
+
+def kind_of_bearer(name: str) -> str:
+    """Whose name it is, a house's where a word for one stands first: «Schreinerei Moser»."""
+    first, space, _name = name.partition(" ")
+    return "ORGANIZATION" if space and first.casefold() in KINDS_BEFORE_A_NAME else "PERSON"

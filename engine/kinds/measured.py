@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from engine.kinds import amounts, case, dates, number_words, numbers
+from engine.kinds import amounts, case, dates, number_words, numbers, times
 from engine.kinds.numbers import Number
 
 _SCALE = re.compile(
@@ -16,6 +16,8 @@ _SCALE = re.compile(
 _MINUS = ("-", "−", "–")
 _PER_CENT = 100
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_CONSTRUCTED = re.compile(r"\A((?:19|20)\d\d), ?(\d\d?), ?(\d\d?)\Z")
+"""The numbers of a day as programs construct one: `1946, 11, 2`."""
 _CURRENCY = re.compile(
     r"(?:\b(?:us|a|c|nz|hk|s))?\$|[€£¥₹₦]|\b(?:eur|usd|gbp|chf|cad|aud|inr|ngn|euro|dollar|pound)\b"
 )
@@ -94,8 +96,13 @@ def year(text: str) -> int | None:
 
 
 def full_day(text: str, *, day_first: bool = False) -> date | None:
-    """The day of a date that names its year; `day_first` is how 03/04/2024 is read."""
-    reading = dates.read(text, month_first=not day_first)
+    """The day of a date that names its year; `day_first` is how 03/04/2024 is read.
+
+    A time of day may stand beside it: «2026-02-03T18:44:02Z»; `2026, 2, 3` is one as well.
+    """
+    reading = dates.read(_CONSTRUCTED.sub(r"\1-\2-\3", text), month_first=not day_first)
+    if reading is None and ":" in text:
+        reading = dates.read(times.split(text).date, month_first=not day_first)
     if reading is None or not reading.year:
         return None
     return dates.day_of(reading.year, reading.month, reading.day)

@@ -23,6 +23,9 @@ _SURNAMES_TOO = word_lists.words("people.titles_and_surnames")
 JOINING = word_lists.words("people.particles_between")
 """Particles that belong to a name wherever they stand between its parts."""
 PARTICLES = JOINING | word_lists.words("people.particles_elsewhere")
+_CAPITALISED = word_lists.words("people.particles_in_capitals")
+_LEADING = _CAPITALISED & {"de", "du", "van", "von"}
+"""Those that are no given names: «De Backer wrote»."""
 TELLING_TITLES = word_lists.words("people.titles_that_tell")
 """Titles behind which a capitalised word of a text is somebody's name."""
 SUFFIXES = word_lists.words("people.suffixes")
@@ -65,7 +68,7 @@ class Part:
 def split(name: str) -> tuple[Part, ...]:
     """The parts of a name as it stands in a text; everything between them stays as it is."""
     body = without_possessive(name)
-    parts = _with_surname([_part(match) for match in _TOKEN.finditer(body)])
+    parts = _with_surname(_with_particles([_part(match) for match in _TOKEN.finditer(body)]))
     comma = body.find(",")
     if comma < 0 or body.count(",") > 1:
         return parts
@@ -73,6 +76,17 @@ def split(name: str) -> tuple[Part, ...]:
     return tuple(
         replace(part, ahead=behind and part.kind == "name" and part.end <= comma) for part in parts
     )
+
+
+def _with_particles(parts: list[Part]) -> list[Part]:
+    """Particles in capitals before a surname: «Joost De Backer», «Mr Le Goff»."""
+    for place, (part, behind) in enumerate(pairwise(parts)):
+        plain = part.text.casefold()
+        before = place > 0 and parts[place - 1].end < part.start
+        names = part.kind == behind.kind == "name" and not part.joined and behind.start > part.end
+        if names and part.text.istitle() and plain in (_CAPITALISED if before else _LEADING):
+            parts[place] = replace(part, kind="particle")
+    return parts
 
 
 def _with_surname(parts: list[Part]) -> tuple[Part, ...]:

@@ -47,7 +47,7 @@ _TIME = (
 _TIMES = rf"(?P<first>{_TIME})(?: ?(?:[-–]|to|until|bis|and|und|à|a|et|y) ?(?P<last>{_TIME}))?"
 _AFTER = re.compile(
     rf"(?P<date>.*?\d.*?)(?:T|,? (?:(?:at|um|from|von|à|de|a|las|@|[-–]) )*){_TIMES}"
-    r"(?P<zone>(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d| ?(?:UTC|GMT|[CEMPB]?E?[SD]?T))?)\Z",
+    r"(?P<zone>(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d| ?(?:UTC|GMT|[CEMPB]?E?[SD]?T))?)\Z",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured, word_lists
+from engine.kinds import dates, measured, times, word_lists
 from engine.restore.recomputed import COUNTS
 
 _YEAR: Final = 12
@@ -83,6 +83,7 @@ def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
         for replacement in replacements
         if replacement.type == "DATE_TIME" and replacement.mechanism == "surrogate"
     ]
+    pairs = [pair for pair in pairs if not times.split(pair[1]).clocks] or pairs
     readings = (_shift(pairs, day_first=first) for first in (True, False))
     shifts = [shift for shift in readings if shift is not None]
     if len(shifts) == len({(shift.days, shift.sent) for shift in shifts}) > 1:

@@ -66,7 +66,7 @@ class Ages:
             original = measured.full_day(item.original, day_first=shift.day_first)
             if sent is not None and original is not None:
                 apart = (original - sent).days
-                group = days if apart == shift.days else births
+                group = days if abs(apart - shift.days) <= 1 else births
                 group.setdefault((sent, original), _Day(item.original, sent, original))
         if not births or not days:
             return None

@@ -12,7 +12,7 @@ from engine.hierarchies.word_counts import counts
 from engine.kinds import case, month_names, names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
-from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS, kind_of_bearer
 from engine.kinds.known_names import any_names, given_only, reads_as_given
 
 SOURCE = "people"
@@ -140,8 +140,6 @@ _THINGS = frozenset(
     " button component template database server bucket folder model".split()
 )
 """With one of the words above the names that examples give to things («My Project»)."""
-
-
 _FORMS_OF_ADDRESS = frozenset(
     "dr prof med mag dipl ing herr herrn frau kollege kollegin kollegen doktor professor".split()
 )
@@ -174,7 +172,7 @@ def _somebody_in(
                 owned = _OWNED.search(text, start, end)
                 end = owned.start() if owned else end
                 if start < end:
-                    yield Claim(start, end, "PERSON", score, SOURCE, rank)
+                    yield Claim(start, end, kind_of_bearer(text[start:end]), score, SOURCE, rank)
 
     return find_names
 
@@ -256,7 +254,7 @@ def _find_parties(text: str) -> Iterator[Claim]:
         known = any(word in _GERMAN_WORDS or word.casefold() in _SMALL_WORDS for word in words)
         firm = (match["next"] or "").strip(" .").casefold() in LEGAL_FORMS
         if not (known or firm) and _is_somebody(match["v"]):
-            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
+            yield Claim(*match.span("v"), kind_of_bearer(match["v"]), 0.85, SOURCE, Rank.PATTERN)
 
 
 _RELATED = re.compile(
@@ -268,8 +266,6 @@ _RELATED = re.compile(
     ")[ ]"
     r"(?P<v>[A-ZÄÖÜ][a-zäöüß]{2,15}(?:-[A-ZÄÖÜ][a-zäöüß]{2,15})?)(?![\w-])"
 )
-
-
 _KIN_ALONE = re.compile(
     rf"\b(?:{word_lists.any_of('people.german_relations')}"
     r"|Sohn|Tochter|Bruder|Schwester|Vater|Mutter"
@@ -491,7 +487,9 @@ RULES = (
         "people.german_party",
         _find_parties,
         "PERSON",
+        "ORGANIZATION",
         finds=(
+            "Kunde: «Schreinerei Moser», offen",
             "Der Beklagte «Thabo Mokoena» erschien nicht",
             "Mandantin: «Nkemdilim Eze», geb.",
             "beim Zeugen «Tarık Yıldız», Łódź",
@@ -528,9 +526,11 @@ RULES = (
         "people.labelled",
         _somebody_in(_LABELLED, 0.8, "v"),
         "PERSON",
+        "ORGANIZATION",
         finds=(
             "Patient name: «Jane Q. Doe»\n",
             "name: '«My Nguyen»'",
+            "Name: «Schreinerei Moser»\n",
             "From: «Wanjiru Njoroge» <w@x.org>",
         ),
         misses=(

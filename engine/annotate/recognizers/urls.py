@@ -37,6 +37,16 @@ OF_MAILS = re.compile(
 _CODE_LIKE = frozenset(
     "io ai app dev tech online shop cloud es ca at de fr se dk nl ch ie eu info".split()
 )
+_OBJECT = re.compile(
+    r"(?<![\w.@/-])(?P<thing>[^\W\d]\w*)"
+    r"(?:(?P<set>[ ]?=(?!=))|\.(?P<part>[a-z_]+)(?P<called>\()?(?![\w.@/-]))"
+)
+_ENDINGS = (
+    word_lists.words("online.bare_domains")
+    | word_lists.words("online.file_endings")
+    | frozenset("in ly me be it uk us eu no fi pl gg so sh".split())
+    | _CODE_LIKE
+)
 _FRAMEWORKS = frozenset({"vb.net", "asp.net", "ado.net", "ml.net", "paint.net"})
 _TRAIL = ".,;:!?'\"*_"
 _BRACKET = re.compile(r"[()\[\]]")
@@ -95,6 +105,7 @@ def _is_service(link: str) -> bool:
 
 def _find_bare(text: str) -> Iterator[Claim]:
     """Web addresses without a scheme."""
+    objects: frozenset[str] | None = None
     for match in _BARE.finditer(text):
         if is_documentation(match[0]) and not _names_somebody(match[0]):
             continue
@@ -107,16 +118,24 @@ def _find_bare(text: str) -> Iterator[Claim]:
             and not match[0].startswith("www")
         ):
             continue
-        if not _is_attribute(match[0], text):
+        objects = _objects(text) if objects is None else objects
+        if not _is_attribute(match[0], objects):
             yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
 
 
-def _is_attribute(name: str, text: str) -> bool:
-    """Whether code beside it assigns or calls what stands before the point: «inv.net» of `inv`."""
+def _is_attribute(name: str, objects: frozenset[str]) -> bool:
+    """Whether what stands before the point is an object of code: «inv.net» of `inv`."""
     thing, _, rest = name.partition(".")
-    if not thing.isidentifier() or not rest.isidentifier():
-        return False
-    return re.search(rf"(?<![\w.])(?:{thing}[ ]?=(?!=)|{thing}\.\w+\()", text) is not None
+    return rest.isidentifier() and thing in objects
+
+
+def _objects(text: str) -> frozenset[str]:
+    """The names that code assigns, calls or reads a part of that ends no domain: `emp.gross`."""
+    return frozenset(
+        match["thing"]
+        for match in _OBJECT.finditer(text)
+        if match["called"] or match["set"] or match["part"].lower() not in _ENDINGS
+    )
 
 
 def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
@@ -216,6 +235,7 @@ RULES = (
         "URL",
         finds=(
             "go to «www.acme.org», now",
+            "«acme.com» and «acme.org», see acme.pdf",
             "my site «acme-plumbing.com» is down",
             "«linkedin.com/in/anna-mueller»",
             "on «acme-aero.dev/team»",
@@ -224,6 +244,7 @@ RULES = (
             "self.io = x.app",
             "a.com()",
             "inv = Invoice()\nassert inv.net == 5",
+            "assert emp.net == emp.gross - emp.tax",
             "an ASP.NET page",
             "docs at example.org",
             "import os.path",

@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import word_lists
+from engine.kinds.cells import line_start
 
 SOURCE: Final = "ages behind names"
 _SCORE: Final = 0.8
@@ -36,6 +37,7 @@ _AGAINST: Final = re.compile(
     rf" {_NUMBER}(?![\w%€$£]|[ ][%€$£]|[.,:/-]\d"
     r"| (?!and\b|und\b|as\b|wie\b|years?\b|Jahre\b|yet\b)\w)"
 )
+_NUMBER_NEXT: Final = re.compile(r",? \d")
 _BEING: Final = re.compile(r"(?:'s|is|was|be|ist|war|wird|turns|now|jetzt|nun|erst|just|only)\b")
 _SURE: Final = 0.6
 _TITLES: Final = ("Fr. ", "Hr. ", "Frau ", "Herr ", "Mr ", "Mrs ", "Ms ", "Mr. ", "Mrs. ", "Ms. ")
@@ -64,8 +66,15 @@ def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for «Lachie is 10», where a claim says that somebody is called so.
 
     `claims` are sorted. Of a time («Anna is at 5»), a place in a race or a number of pieces the
-    words behind it tell.
+    words behind it tell. «Ravi Menon, 35, but I want Nair, 25»: a line that has an age
+    behind a name has one behind another.
     """
+    claims = tuple(claims)
+    aged = {
+        line_start(text, claim.start)
+        for claim in claims
+        if claim.type == "AGE" and text[claim.start - 2 : claim.start] == ", "
+    }
     names = {
         word
         for claim in claims
@@ -74,7 +83,9 @@ def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     }
     for match in _IS.finditer(text) if names else ():
         said = text[match.end("name") : match.start("v")]
-        if match["name"] in names and _BEING.search(said):
+        listed = said == ", " and line_start(text, match.start()) in aged
+        listed = listed and _NUMBER_NEXT.match(text, match.end("v")) is None
+        if match["name"] in names and (listed or _BEING.search(said)):
             yield Claim(*match.span("v"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
 
 

@@ -35,8 +35,10 @@ _WORDS: Final = frozenset(
 def agreed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """The claims, doubted ones with the type of their column, or else of the same words elsewhere.
 
-    Only types of words change, and only into another one of them.
+    Only types of words change, and only into another one of them; a doubted amount that is an age
+    elsewhere is that age.
     """
+    ages = {text[claim.start : claim.end] for claim in claims if claim.type == "AGE"}
     sure = _sure(claims, text)
     for index, claim in enumerate(claims):
         kind = None
@@ -44,6 +46,8 @@ def agreed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
             kind = "PERSON"
         elif _is_doubted(claim):
             kind = _by_column(claim, text, reading) or sure.get(text[claim.start : claim.end])
+        elif _may_be_an_age(claim) and text[claim.start : claim.end] in ages:
+            kind = "AGE"
         yield claim if kind is None else replace(claim, type=kind)
 
 
@@ -61,6 +65,10 @@ def _holds_office(before: Claim, claim: Claim, text: str) -> bool:
 
 def _is_doubted(claim: Claim) -> bool:
     return claim.rank is Rank.TAGGER and claim.type in _WORDS and claim.score < DOUBTED
+
+
+def _may_be_an_age(claim: Claim) -> bool:
+    return claim.rank is Rank.TAGGER and claim.type == "MONEY" and claim.score < SURE
 
 
 def _sure(claims: Sequence[Claim], text: str) -> dict[str, str]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import amounts, word_lists
+from engine.annotate.spread.heads import SPEAKS
+from engine.kinds import amounts, numbers, word_lists
 
 SOURCE: Final = "bare amounts"
 _SCORE: Final = 0.75
@@ -28,6 +30,14 @@ _CELL: Final = re.compile(
     re.MULTILINE,
 )
 """A figure with two decimals that fills a cell of data."""
+_FIGURE: Final = r"\d{1,3}(?:[,.' ]\d{3}){1,3}(?:[.,]\d\d)?|\d{1,7}(?:[.,]\d\d)?"
+_MULTIPLIED: Final = re.compile(
+    rf"(?<![\w.,/^$€£+*-])(?P<one>{_FIGURE})(?:[ ][^\W\d][^\d.;:!?\n=]{{0,28}})?"
+    rf"[ ]?[x×*·][ ]?(?P<two>{_FIGURE})(?:[ ][^\W\d_]{{2,12}})?[ ]?=[ ]?(?P<total>{_FIGURE})"
+    rf"(?![\w/:^%°]|[.,-]\d|[ ]?{amounts.UNIT})"
+)
+"""A price or a count times the other."""
+_LEAST: Final = 10
 _NO_AMOUNT: Final = re.compile(
     rf"(?:(?<![^\W_]){word_lists.any_of('labels.figures_no_amount')}"
     r"\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
@@ -100,6 +110,27 @@ def _ends(match: re.Match[str]) -> Iterator[int]:
             yield match.end(group)
 
 
+def multiplied(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for a price and what it comes to: «14 packs x 38,40 = 537,60», «178*12=2136».
+
+    Both show cents, or the text speaks of money; of two whole numbers the larger is the price.
+    """
+    paid = any(claim.type == "MONEY" for claim in claims) or SPEAKS.search(text) is not None
+    for match in _MULTIPLIED.finditer(text):
+        read = [numbers.read(match[name], money=True) for name in ("one", "two", "total")]
+        if any(len(found) != 1 for found in read):
+            continue
+        one, two, total = (found[0] for found in read)
+        cents = (one.decimals, two.decimals, total.decimals)
+        if abs(one.value * two.value - total.value) > Fraction(1, 100) or total.value < _LEAST:
+            continue
+        price = "one" if (cents[0], one.value) > (cents[1], two.value) else "two"
+        whole = min(cents[:2]) == 0
+        if whole and (paid or max(cents[:2]) == cents[2] == len("40")):
+            for name in (price, "total"):
+                yield Claim(*match.span(name), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
 def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for figures with two decimals in a paragraph that has such an amount already.
 
@@ -107,6 +138,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """
     yield from in_thousands(claims, text)
     yield from without_cents(claims, text)
+    yield from multiplied(claims, text)
     known = [
         (claim.start, claim.end)
         for claim in claims

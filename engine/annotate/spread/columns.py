@@ -163,8 +163,16 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             fine = head is not None and OF_UNIT_PRICES.fullmatch(
                 text, head[column].start, head[column].end
             )
-            if by_title or _of_amounts(
-                head[column] if head else None, cells, kinds, text, money=money_of, all_=captioned
+            if title != "AGE" and (
+                by_title
+                or _of_amounts(
+                    head[column] if head else None,
+                    cells,
+                    kinds,
+                    text,
+                    money=money_of,
+                    all_=captioned,
+                )
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
                     place = (text, cell.start, cell.end)
@@ -184,7 +192,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 titled = cell == table[0][column] and heads.titles(value)
                 if wanted and not titled and kind is None and fits(wanted, value, large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
-                    yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+                    start = cell.start + (names.said_before(value) if wanted == "PERSON" else 0)
+                    yield Claim(start, cell.end, wanted, 0.65, SOURCE, rank)
 
 
 def _not_of_counts(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[int]:
@@ -239,7 +248,8 @@ def _title(
 
     «Total» may count marks or visits where the text speaks of no money and no cell shows any.
     """
-    shown = text[head[column].start : head[column].end] if head is not None else ""
+    row = [text[cell.start : cell.end] for cell in head or ()]
+    shown = heads.read_as(row[column], row) if row else ""
     return None if not money and _may_be_marks(shown, cells, text) else named(shown)
 
 
@@ -332,6 +342,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
         settled.update(_in_head(head or (), claimed, text))
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
+            title = heads.read_as(title, [text[cell.start : cell.end] for cell in head or ()])
             cells = [row[column] for row in (*rows, *sums) if _holds(row[column], text)]
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:

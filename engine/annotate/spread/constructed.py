@@ -2,7 +2,8 @@
 
 A date in a program is nobody's by itself. Beside a hidden date of the same day it would be sent as
 it is, and tell by how much all dates were moved; called a birth it is one. So is a day of the same
-years in a text that names people or firms: what happened to them comes in an order.
+years in a text that names people or firms: what happened to them comes in an order. Where one day
+is somebody's there, all are, so that ages and intervals hold.
 """
 
 from __future__ import annotations
@@ -37,10 +38,15 @@ def constructed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     }
     starts = sorted(claim.start for claim in dated)
     told = any(claim.type in _PARTIES for claim in claims)
+    near: list[bool] = []
     for match, day in built:
         first, last = match.span("numbers")
         line = text[max(0, match.start() - _ROOM) : match.start()].rpartition("\n")[2]
         guessed = bisect_left(starts, first) < bisect_left(starts, last)
-        near = told and any(abs((day - other).days) <= _YEARS for other in hidden)
-        if day in hidden or near or guessed or BORN.search(line.replace("_", " ").casefold()):
+        close = told and any(abs((day - other).days) <= _YEARS for other in hidden)
+        born = BORN.search(line.replace("_", " ").casefold()) is not None
+        near.append(day in hidden or close or guessed or born)
+    together = told and any(near)
+    for (match, _day), hides in zip(built, near, strict=True):
+        if hides or together:
             yield Claim(*match.span("numbers"), "DATE_TIME", 0.8, SOURCE, Rank.PATTERN)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.kinds import word_lists
+from engine.kinds.everyday import KINDS_BEFORE_A_NAME
 from engine.kinds.known_names import given, reads_as_given, towns
 
 _PERSON = (
@@ -26,7 +27,8 @@ _HEADS: Final = {
     r"|geb\.?(?:urtsdatum)?|geboren(?:[ _]am)?|(?:hire|start|entry|admission"
     r"|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"(?:(?:patient|client|child|pupil|student|member|current)[ _])?(?:lebens)?"
+    "AGE": rf"(?:(?:{_PERSON}|{word_lists.any_of('labels.heads_of_people')}|current|officer"
+    r"|applicant|user|player|insured|partner)[ _])?(?:lebens)?"
     r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
     r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
     "MONEY": f"{word_lists.any_of('labels.heads_of_amounts')}"
@@ -117,6 +119,7 @@ def named(head: str) -> str | None:
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PUBLIC: Final = word_lists.words("everyday.public_heads")
 _OF_WORKS: Final = re.compile(
+    r"(?:(?:last|current|next|favou?rite|first)[ _])?"
     f"{word_lists.any_of('labels.heads_of_works')}(?:[ _]?(?:title|name|titel))?",
     re.IGNORECASE,
 )
@@ -132,6 +135,27 @@ _BESIDE_WORKS: Final = re.compile(
 def is_public(head: str) -> bool:
     """Whether nobody stands below a head: «Department», «Grade»."""
     return " ".join(_WORD.findall(head.casefold())) in _PUBLIC
+
+
+_OF_TEAMS: Final = frozenset({"team", "teams", "mannschaft", "club", "verein", "crew"})
+_OF_SPORT: Final = word_lists.words("labels.heads_of_sport")
+_OF_MACHINES: Final = frozenset(
+    {"ready", "status", "restarts", "cluster-ip", "up-to-date", "roles", "capacity", "replicas"}
+)
+"""What stands beside the age of a container, as its tools print it."""
+
+
+def read_as(head: str, row: Sequence[str]) -> str:
+    """A head as another that says of its cells what the other heads of its row tell.
+
+    Clubs stand below «team» in a table of matches or races; how long something runs below «AGE» in
+    one of machines.
+    """
+    said = head.strip()
+    others = {cell.strip().casefold() for cell in row}
+    if said.casefold() in _OF_TEAMS and not others.isdisjoint(_OF_SPORT):
+        return "school"
+    return "status" if said == "AGE" and not others.isdisjoint(_OF_MACHINES) else head
 
 
 def is_known(cell: str) -> bool:
@@ -200,9 +224,10 @@ def numbers(head: str, values: Sequence[str], *, known: bool) -> bool:
 
 
 def is_firm(name: str) -> bool:
-    """Whether a name ends as those of firms do: «Perch & Loach LLP», «Glenalmond Estates»."""
+    """Whether a name ends or begins as those of firms do: «Ash Estates», «Zimmerei Brandl»."""
+    first, space, _name = name.casefold().partition(" ")
     last = name.rpartition(" ")[2].casefold().strip(".")
-    return " " in name and last in _ENDS_OF_FIRMS
+    return bool(space) and (last in _ENDS_OF_FIRMS or first in KINDS_BEFORE_A_NAME)
 
 
 def holds_towns(head: str, cells: Sequence[str]) -> bool:

@@ -59,6 +59,11 @@ _PARTIES: Final = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "USERNAM
 _RATES: Final = frozenset({"rate", "satz"})
 _TIMES: Final = frozenset({"hours", "days", "hrs", "stunden", "tage", "qty", "quantity", "menge"})
 _BESIDE: Final = 80
+_BEHIND_A_NAME: Final = 400
+_APART: Final = re.compile(r"\n\s*\n|[=;]")
+"""What parts two pieces of data."""
+_NEAR: Final = 12
+"""So many values before an object are looked at."""
 _MOST: Final = 4000
 _BEHIND_KEY: Final = re.compile(
     r"(?<![\w.$@/-])(?P<quote>[\"'`]?)(?P<key>[A-Za-zÄÖÜäöü]\w*(?:[-.]\w+)*)(?P=quote)"
@@ -115,6 +120,10 @@ _LASTS: Final = re.compile(
 _OF_A_PLACE: Final = re.compile(r"(?:[a-z]{1,16}_)?pin(?:_?code)?")
 _SIX: Final = re.compile(r"[1-9]\d{5}")
 """The postcode of India, which is called a PIN."""
+_GOODS: Final = word_lists.words("labels.keys_of_goods")
+_NO_GOODS: Final = frozenset(
+    {"PERSON", "LOCATION", "OCCUPATION", "NATIONALITY", "ETHNICITY", "ADDRESS"}
+)
 _LOGIN_KEY: Final = re.compile(
     r"(?P<mark>[\"'])(?P<v>(?P<given>[a-z]{2,16})\.[a-z]{2,20}(?:-[a-z]{2,16})?)(?P=mark)\s{0,4}:\s{0,4}[{\[\d]"
 )
@@ -187,11 +196,13 @@ def _is_telling(key: str) -> bool:
             _LASTS,
             _OF_A_PLACE,
         )
-    ) or counts(key)
+    ) or (key in _GOODS or counts(key))
 
 
 def _told(key: str, kind: str, value: str) -> str:
     """Of which type a guess is behind a key; '' where it is nobody's."""
+    if key in _GOODS and kind in _NO_GOODS and not reads_as_given(value.partition(" ")[0]):
+        return ""
     if _OF_A_TOWN.fullmatch(key) and kind in _NAMED_TYPES:
         return "LOCATION"
     if _OF_A_NAME.fullmatch(key) and kind in _NAMED_TYPES:
@@ -288,12 +299,26 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         price = _is_price(pair, pairs) or (
             record in records and pair.key in _RATES and _gives(pair, pairs, text)
         )
-        by_name = (named(pair.key) == "MONEY" or price) and record in records
+        known = record in records or _is_of_somebody(record, claims, starts, text)
+        by_name = (named(pair.key) == "MONEY" or price) and known
         if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
     yield from _compared(claims, starts, text)
     yield from _dated(claims, starts, text)
+
+
+def _is_of_somebody(record: int, claims: Sequence[Claim], starts: Sequence[int], text: str) -> bool:
+    """Whether somebody stands right before an object of the same data: of a list behind a name."""
+    if text[record : record + 1] != "{":
+        return False
+    last = bisect_left(starts, record)
+    return any(
+        claim.type in _PARTIES
+        and record - claim.start <= _BEHIND_A_NAME
+        and not _APART.search(text, claim.end, record)
+        for claim in claims[max(0, last - _NEAR) : last]
+    )
 
 
 def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:

@@ -77,7 +77,7 @@ _COUNT: Final = re.compile(
 """What is counted or numbered instead."""
 _RIGHT_BEHIND: Final = re.compile(
     rf"\b(?:{_PLAIN_LABEL})(?:[ ]{word_lists.any_of('money.right_behind_labels')}"
-    r"){0,4}[ ]?:?[ ](?:\d[\d.,]{2,9}[ ](?:to|auf|statt|instead[ ]of|rather[ ]than)[ ])?\Z",
+    r"){0,4}[ ]?:?[ ]\(?(?:\d[\d.,]{2,9}[ ](?:to|auf|statt|instead[ ]of|rather[ ]than)[ ])?\Z",
     re.IGNORECASE,
 )
 _RIGHT_BEFORE: Final = re.compile(

@@ -14,7 +14,7 @@ from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
 from engine.annotate.tagged.figures import is_a_length, is_fraction, is_no_day, is_shift
 from engine.hierarchies import word_counts
-from engine.kinds import word_forms, word_lists
+from engine.kinds import cells, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
@@ -56,6 +56,9 @@ _FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
 _TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Dipl|Herrn?|Frau|Mrs?|Ms)\.?\Z")
 _MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
 """«Stellplatz 65 EUR»: what something costs."""
+_KEY_OF_A_TICKET: Final = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{1,6}(?!\w)")
+_FACTOR: Final = re.compile(r"\d[.,]\d{4,6}")
+"""«4,3333», by which something is multiplied."""
 _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
 """«x52/12»: by what an amount is multiplied."""
 _CONTRACT: Final = re.compile(
@@ -131,6 +134,12 @@ _IN_POINTS: Final = re.compile(
     re.IGNORECASE,
 )
 """What is counted in points or beats, and not in years: «maths 78 (was 64)»."""
+_MEASURED_HEAD: Final = re.compile(
+    r"(?:m²|m2|qm|sqm|sq\.?[ ]?(?:m|ft)|ft²|area|km|kg|kwh|hrs?|hours|std|stunden|stk"
+    r"|stück|qty|menge|anzahl|count|%)\.?",
+    re.IGNORECASE,
+)
+"""The head of a column of areas, counts and shares."""
 _OF_A_HOUSE: Final = re.compile(r"(?:\b(?:no|nr)\.?|#)[ ]?\Z", re.IGNORECASE)
 """«no. 16»: the number of a house."""
 _LABELLED: Final = re.compile(r"[ ]?:")
@@ -413,7 +422,7 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     before = max(0, start - _BEFORE), start
     if any(pattern.search(text, *before) for pattern in (_IN_POINTS, _OF_A_HOUSE)):
         return True
-    if _is_of_a_pregnancy(text, start, end):
+    if _is_of_a_pregnancy(text, start, end) or _MEASURED_HEAD.fullmatch(cells.head(text, start)):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None
@@ -440,7 +449,7 @@ _NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
-    if any(form.fullmatch(text, start, end) for form in _NO_DATES):
+    if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
     if is_a_length(text, start, end):
         return True
@@ -476,7 +485,7 @@ def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
     if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
         return True
-    if _PUBLIC_CODE.fullmatch(text, start, end):
+    if _PUBLIC_CODE.fullmatch(text, start, end) or _FACTOR.fullmatch(text, start, end):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -489,6 +498,8 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 
 def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
+    if _KEY_OF_A_TICKET.match(text, start, end):
+        return True
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
     counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
     behind = _UNIT_BEHIND.match(text, end) or _PEOPLE_BEHIND.match(text, end)

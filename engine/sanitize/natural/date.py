@@ -135,6 +135,7 @@ def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) ->
 def _month_of(shown: str, desk: Desk) -> tuple[int, int]:
     """The year and month of a date that names its day and month; 0 for what it does not name."""
     reading = dates.read(shown, month_first=not desk.day_first)
+    reading = reading or (dates.two_days(shown) or [None])[0]
     if reading is not None and reading.day:
         return reading.year, reading.month
     return 0, dates.month_of_pair(shown, day_first=desk.day_first)

@@ -109,3 +109,18 @@ def test_paths_of_the_system_are_public(text, value, kept):
 def test_what_a_server_answered_is_no_telephone():
     line = '1.2.3.4 - ann [14/Oct/2026:08:12:40 +0200] "GET /a.pdf HTTP/1.1" 200 88121\n'
     assert claims(line, "200 88121", "PHONE_NUMBER", rank=Rank.PATTERN) == []
+
+
+def test_how_long_a_container_runs_is_no_age():
+    text = (
+        "NAME            READY  STATUS   RESTARTS  AGE\n"
+        "ledger-api-7d9  1/1    Running  0         12d\n"
+        "ledger-job-5f6  0/1    Error    41        3h12m\n\nSanne knows"
+    )
+    found = annotate(text, options=Options(), tagger=FakeTagger.of({"Sanne": "PERSON"}))
+    assert "AGE" not in {span.type for span in found.spans}
+    aged = (
+        text.replace("READY", "WARD ").replace("STATUS", "DOCTOR").replace("RESTARTS", "BED     ")
+    )
+    found = annotate(aged, options=Options(), tagger=FakeTagger.of({"Sanne": "PERSON"}))
+    assert "AGE" in {span.type for span in found.spans}

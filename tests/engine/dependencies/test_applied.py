@@ -135,6 +135,41 @@ def test_an_age_changes_and_fits_the_birth_date():
         assert 69 <= int(age) <= 72
 
 
+def test_an_age_fits_the_day_of_a_moment():
+    text = (
+        '"dob": "{DATE_TIME:1988-07-19}", "age": {AGE:37}, "at": "{DATE_TIME:2026-02-03T18:44:02Z}"'
+    )
+    for key in range(KEYS):
+        born, age, at = (replacement.replacement for replacement in sent(text, key).replacements)
+        assert int(age) == full_years(_iso(born).toordinal(), _iso(at).toordinal())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dele is {AGE:33} and turns {AGE:34} in June.",
+        (
+            "| Player | Age |\n|---|---|\n| Isak | {AGE:27} |\n| Dele | {AGE:33} |\n\n"
+            "Dele will be {AGE:34} soon."
+        ),
+        "Anna ({AGE:33}) wird bald {AGE:34}.",
+    ],
+)
+def test_who_turns_an_age_is_a_year_younger(text):
+    for key in range(KEYS):
+        *_others, now, then = (int(made.replacement) for made in sent(text, key).replacements)
+        assert then == now + 1
+
+
+def test_two_people_may_come_closer_in_age():
+    text = "Dele is {AGE:33} and Isak is {AGE:34}."
+    gaps = {
+        int(then.replacement) - int(now.replacement)
+        for now, then in (sent(text, key).replacements for key in range(KEYS))
+    }
+    assert len(gaps) > 1
+
+
 def test_birth_dates_of_one_text_move_alike():
     text = (
         "Anna, born {DATE_TIME:1980-02-11}, {AGE:44}; Ben, born {DATE_TIME:2011-05-30}, {AGE:13}; "

@@ -33,6 +33,10 @@ def finds(marked: str, **changes) -> list[str]:
             '"£6,533.33" = "£78,400" / 12',
         ),
         (
+            "Cleaning x2, {MONEY:240.00 EUR}. Her rate is {MONEY:120 EUR} a visit.",
+            '"240.00 EUR" = 2 * "120 EUR"',
+        ),
+        (
             "I did 3 shifts of 12 hours at {MONEY:£24.57}, so {MONEY:£884.52}.",
             '"£884.52" = (3 * 12) * "£24.57"',
         ),
@@ -79,6 +83,8 @@ def finds(marked: str, **changes) -> list[str]:
             "Monatsbrutto {MONEY:4.250 €}; ein halbes Monatsgehalt, {MONEY:2.125 €}.",
             '"4.250 €" = 2 * "2.125 €"',
         ),
+        ("paid {MONEY:24.00}; the fee is {MONEY:24} a year", '"24" = "24.00"'),
+        ("owed == {MONEY:-3.40}, so he gets {MONEY:3.40} back", '"3.40" = 0 - "-3.40"'),
         ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
         (
             "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",

@@ -24,6 +24,10 @@ RANKED = [
         "| Rep | Sales |\n|---|---|\n| Mbeki | {MONEY:$128,400} |\n| Ruiz | {MONEY:$119,750} |\n"
         "| Kaplan | {MONEY:$131,900} |\nRank them by sales."
     ),
+    (
+        "Member[name=Ann, fee={MONEY:35.00}] and Member[name=Bea, fee={MONEY:42.00}] have the same"
+        " number in our club.\nPlease tell me: how much more does the second of them pay?"
+    ),
     "He gets {MONEY:£46k}, she {MONEY:£43.5k}, others {MONEY:£48k}.",
     "My mum is {AGE:52}, dad {AGE:54}, my brother {AGE:19} and I am {AGE:22}; we pay rent.",
     "The rent rose from {MONEY:€1,150} to {MONEY:€1,190}.",

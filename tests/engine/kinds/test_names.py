@@ -51,6 +51,24 @@ def test_what_joins_and_tells_a_name_is_read_as_no_name_elsewhere():
         assert names.split(f"{title.capitalize()} Okoye")[0].kind == "title", title
 
 
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("Joost De Backer", "name particle name"),
+        ("Mr De Backer", "title particle name"),
+        ("De Backer", "particle name"),
+        ("Marie Van Der Berg", "name particle particle name"),
+        ("Yannick Le Goff-Sarr", "name particle name name"),
+        ("Di Wu", "name name"),
+        ("Le Thi Mai", "name name name"),
+        ("Ngoc Le", "name name"),
+        ("Ann-Le Bo", "name name name"),
+    ],
+)
+def test_particles_may_have_capitals(name, kinds):
+    assert [part.kind for part in names.split(name)] == kinds.split()
+
+
 def test_a_surname_may_stand_ahead():
     bauer, sonja = names.split("BAUER, Sonja")
     assert (bauer.ahead, sonja.ahead) == (True, False)

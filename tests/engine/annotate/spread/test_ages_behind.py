@@ -54,6 +54,26 @@ def test_ages_of_somebody_who_is_named(text, ages):
 
 
 @pytest.mark.parametrize(
+    ("text", "aged", "ages"),
+    [
+        ("Ravi Menon, 35, but I want Nair, 25", "35", ["25"]),
+        ("Ravi Menon, 35, but I want Nair, 25, 26", "35", []),
+        ("Ravi Menon, 35, came.\nAsk Nair, 25", "35", []),
+        ("Menon is 35, ask Nair, 25", "35", []),
+        ("Ravi Menon, 35, and room Oslo, 25", "35", []),
+    ],
+)
+def test_a_line_with_an_age_behind_a_name_has_another(text, aged, ages):
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in (("Menon", "PERSON"), (aged, "AGE"), ("Nair", "PERSON"))
+        if value in text
+    ]
+    found = [text[item.start : item.end] for item in ages_of_named(claims, text)]
+    assert [age for age in found if age != aged] == ages
+
+
+@pytest.mark.parametrize(
     ("text", "ages"),
     [
         ("she is 41, not 42. HR says", ["42"]),

@@ -51,6 +51,15 @@ def test_two_sure_types_decide_nothing():
     assert kinds(text, *places)[2] == "ORGANIZATION"
 
 
+@pytest.mark.parametrize(("score", "kind"), [(0.72, "AGE"), (0.9, "MONEY")])
+def test_a_doubted_amount_that_is_an_age_elsewhere_is_that_age(score, kind):
+    text = "She turned 52, so why is it 52 there? It cost 53."
+    first = claim(text, "52", "AGE", 0.9)
+    second = claim(text, "52", "MONEY", score, number=1)
+    third = claim(text, "53", "MONEY", 0.5)
+    assert kinds(text, first, second, third) == ["AGE", kind, "MONEY"]
+
+
 def test_numbers_and_addresses_keep_their_type():
     text = "12 of them, 12"
     first = claim(text, "12", "AGE", 0.9)

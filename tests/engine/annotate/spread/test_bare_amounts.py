@@ -56,3 +56,20 @@ def test_a_day_written_as_another_day_of_the_text_is_no_amount():
     assert more >= {("DATE_TIME", "30.10"), ("MONEY", "394.56")}
     alone = {(claim.type, text[claim.start : claim.end]) for claim in bare_amounts(given[:1], text)}
     assert ("MONEY", "30.10") in alone
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("the loss is 14 packs of insulin x 38,40 = 537,60.", ["38,40", "537,60"]),
+        ("19.99 * 4 = 79.96", ["19.99", "79.96"]),
+        ("MRR is a price, ARR (178*12=2136)?", ["178", "2136"]),
+        ("Miete: 12 x 950 = 11.400 für die Rechnung", ["950", "11.400"]),
+        ("178*12=2136 rows", []),
+        ("a price: 178*12=2130", []),
+        ("2.50 x 4.20 = 10.50", []),
+        ("14 x 38.40 = 537.60 kg", []),
+    ],
+)
+def test_a_price_times_a_count_is_an_amount(text, amounts):
+    assert [text[claim.start : claim.end] for claim in bare_amounts([], text)] == amounts

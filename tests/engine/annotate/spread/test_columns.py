@@ -586,3 +586,106 @@ def test_empty_cells_at_the_end_of_rows_belong_to_the_table():
     assert ("MONEY", "690.00") in [
         (column.type, text[column.start : column.end]) for column in columns(claims, text)
     ]
+
+
+def test_firms_of_a_trade_below_customers_stay_firms_and_goods_are_nobody():
+    text = (
+        "| Kunde | Pos. | Gesamt |\n|---|---|---|\n| Zimmerei Brandl | Dachlatten | 128,00 € |\n"
+        "| Antje Brandl | Nägel | 59,50 € |\n| Gasthof Lamm | Gartentor | 9,00 € |"
+    )
+    kinds = {
+        "Zimmerei Brandl": "ORGANIZATION", "Dachlatten": "LOCATION", "Antje Brandl": "PERSON",
+        "Nägel": "PERSON", "Gasthof Lamm": "ORGANIZATION", "Gartentor": "LOCATION",
+    }  # fmt: skip
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in kinds.items()
+    ]
+    found = [(text[claim.start : claim.end], claim.type) for claim in by_column(claims, text)]
+    assert found == [
+        ("Zimmerei Brandl", "ORGANIZATION"),
+        ("Antje Brandl", "PERSON"),
+        ("Gasthof Lamm", "ORGANIZATION"),
+    ]
+
+
+def test_who_bears_the_name_of_a_firm_is_a_person_below_customers():
+    text = "Kunde,Ort\nAntje Brandl,Aalen\nLena Koch,Ulm\nOtto Mohn,Aalen"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in (("Antje Brandl", "ORGANIZATION"), ("Lena Koch", "PERSON"))
+    ]
+    assert [claim.type for claim in by_column(claims, text)] == ["PERSON", "PERSON"]
+
+
+@pytest.mark.parametrize(
+    ("head", "kept"), [("team | played | pts", True), ("team | tickets | owner", False)]
+)
+def test_teams_of_a_table_of_matches_are_clubs(head, kept):
+    text = f"{head}\nHolmfirth Vets | 9 | 20\nMeltham Rovers | 9 | 16\nLindley Utd | 8 | 15"
+    claims = [
+        Claim(at := text.index(value), at + len(value), "ORGANIZATION", 0.9, "tagger", Rank.TAGGER)
+        for value in ("Holmfirth Vets", "Meltham Rovers", "Lindley Utd")
+    ]
+    assert len(list(by_column(claims, text))) == len(claims) * kept
+
+
+def test_a_column_of_models_is_public():
+    text = "Asset;Model;User\nLT-1;ThinkPad T14;Orla\nLT-2;ThinkPad T14;Dara\nPH-4;Pixel 8;Orla"
+    claims = [Claim(at := text.index("T14"), at + 3, "ID_NUMBER", 0.9, "tagger", Rank.TAGGER)]
+    assert list(by_column(claims, text)) == []
+
+
+def test_ages_of_a_printed_frame_are_no_amounts():
+    text = (
+        "  loan_id          borrower   amount  term  officer_age\n"
+        "0  L20981    Cathal Tierney  15000.0    60           52\n"
+        "1  L20984   Bernadette Shea   8200.0    36           52\n"
+        "2  L21003  Zofia Malinowska   4650.0    24           51"
+    )
+    claims = [
+        Claim(at := text.rindex(value), at + len(value), kind, 0.7, "tagger", Rank.TAGGER)
+        for value, kind in (
+            ("Cathal Tierney", "PERSON"), ("15000.0", "MONEY"), ("60", "MONEY"),
+            ("Bernadette Shea", "PERSON"), ("8200.0", "MONEY"), ("36", "MONEY"), ("52", "MONEY"),
+            ("Zofia Malinowska", "PERSON"), ("4650.0", "MONEY"), ("24", "MONEY"), ("51", "MONEY"),
+        )
+    ]  # fmt: skip
+    left = list(by_column(claims, text))
+    assert {text[one.start : one.end] for one in left} >= {"15000.0", "8200.0", "4650.0"}
+    assert not {text[one.start : one.end] for one in left} & {"60", "36", "24"}
+    ages = {text[one.start : one.end] for one in columns(left, text) if one.type == "AGE"}
+    assert ages == {"52", "51"}
+
+
+def test_a_couple_in_a_column_of_tenants_keeps_its_word():
+    text = "Mieter;Warm\nEhepaar Scholl;792\nFrau Okonkwo;690\nTom Koch;1195"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in (("Okonkwo", "PERSON"), ("Tom Koch", "PERSON"), ("1195", "MONEY"))
+    ]
+    found = [text[one.start : one.end] for one in columns(claims, text) if one.type == "PERSON"]
+    assert found == ["Scholl"]
+
+
+@pytest.mark.parametrize(("others", "ages"), [("READY;STATUS", []), ("WARD;BED", ["12"])])
+def test_how_long_a_container_runs_is_no_age(others, ages):
+    text = f"NAME;{others};AGE\nAda Berg;1;x;12\nTom Koch;1;y;14\nUte Kern;0;z;15"
+    claims = [
+        Claim(at := text.index(value), at + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in (("Ada Berg", "PERSON"), ("Tom Koch", "PERSON"), ("14", "AGE"))
+    ]
+    found = [text[one.start : one.end] for one in columns(claims, text) if one.type == "AGE"]
+    assert found[: len(ages)] == ages
+    assert bool(found) == bool(ages)
+    kept = [text[one.start : one.end] for one in by_column(claims, text) if one.type == "AGE"]
+    assert kept == ["14"] * bool(ages)
+
+
+@pytest.mark.parametrize(
+    ("head", "kept"), [("last book", False), ("Book", False), ("last reader", True)]
+)
+def test_the_last_book_of_somebody_is_a_work(head, kept):
+    text = f"name;{head}\nHettie Marlowe;Piranesi\nDipo Lawal;Piranesi\nInes Costa;Cork"
+    claims = [Claim(at := text.index("Piranesi"), at + 8, "LOCATION", 0.6, "tagger", Rank.TAGGER)]
+    assert len(list(by_column(claims, text))) == kept

@@ -61,6 +61,10 @@ def test_a_year_that_was_found_is_the_whole_day():
     [
         ("Born on 8 March 1992, Ann Lee.\nstart = date(1992, 5, 2)", ["1992, 5, 2"]),
         ("Born on 8 March 1992, Ann Lee.\nstart = date(2019, 5, 2)", []),
+        (
+            "Born on 8 March 1992, Ann Lee.\nborn = date(1992, 3, 8)\nseen = date(2019, 5, 2)",
+            ["1992, 3, 8", "2019, 5, 2"],
+        ),
         ("Born on 8 March 1992, Ann Lee.\nFormat(1992, 5, 2)", []),
     ],
 )

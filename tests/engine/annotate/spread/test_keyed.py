@@ -48,6 +48,11 @@ def told(text: str) -> list[tuple[str, str]]:
             ["0.14"],
         ),
         (
+            '{"patient": {"name": "Jo Hale"}, "visits": [{"fee": 65}, {"fee": 80}], "n": 2}',
+            [("Jo Hale", "PERSON")],
+            ["65", "80"],
+        ),
+        (
             'RATES = {"jhale": 31.50, "tlind": 28.75}',
             [("jhale", "USERNAME"), ("tlind", "USERNAME")],
             ["31.50", "28.75"],
@@ -213,3 +218,23 @@ def test_the_pin_of_a_place_is_a_postcode():
     text = '{"city": "Nashik", "pin": "422005", "pin_code": "4711"}'
     kinds = by_key(claimed(text, ("422005", "PASSWORD"), ("4711", "PASSWORD")), text)
     assert [claim.type for claim in kinds] == ["ZIP_CODE", "PASSWORD"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kept"),
+    [
+        ('<pos n="1" qty="2">Wandschrank</pos>', "Wandschrank", False),
+        ('{"product": "Bremen", "qty": 2}', "Bremen", False),
+        ('{"product": "Anna Berg", "qty": 2}', "Anna Berg", True),
+        ('{"city": "Geneva", "qty": 2}', "Geneva", True),
+        ('{"item": "lamp for Geneva", "qty": 2}', "Geneva", True),
+    ],
+)
+def test_goods_are_nobody(text, value, kept):
+    claims = by_key(claimed(text, (value, "LOCATION")), text)
+    assert [text[claim.start : claim.end] for claim in claims] == [value] * kept
+
+
+def test_amounts_of_data_about_nobody_stay():
+    assert finds('{"visits": [{"fee": 65}]}\n\nJo Hale asks', ("Jo Hale", "PERSON")) == []
+    assert finds('{"by": "Jo Hale"}\n\n[{"fee": 65}]', ("Jo Hale", "PERSON")) == []

@@ -31,6 +31,7 @@ def claim(text: str, value: str, kind: str, rank: Rank = Rank.PATTERN) -> Claim:
         ("Unser Angebot liegt bei 27.900, das andere bei 29.450.", ["27.900", "29.450"]),
         ("I paid 950 for it and the rent is 870.", ["950", "870"]),
         ("Die Miete ist 870 im Monat.", ["870"]),
+        ("Neues Brutto (2460) und neue Summe?", ["2460"]),
         ("// total 165.00, both due", ["165.00"]),
         ("Summe: 684,00 für alle", ["684,00"]),
         ("We sold 30 of them at 6.05 last week.", ["6.05"]),

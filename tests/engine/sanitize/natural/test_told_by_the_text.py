@@ -115,6 +115,14 @@ def test_the_day_of_a_month_alone_moves_as_the_days_beside_it():
         assert later in (0, 2, 3, 4, 5)  # a week later, in the same month or the next
 
 
+def test_the_day_of_a_month_alone_moves_with_days_of_a_stretch():
+    marked = "leave {DATE_TIME:16-20 March}, so away on {DATE_TIME:Thu 19th}"
+    for stretch, alone in seeded(marked):
+        first, last = map(int, re.findall(r"\d+", stretch)[:2])
+        day = int(re.search(r"\d+", alone)[0])
+        assert day in (first + 3, last - 1)  # the stretch may reach into the next month
+
+
 @pytest.mark.parametrize(
     "marked",
     [
