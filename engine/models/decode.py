@@ -30,6 +30,7 @@ _NO_STOP = frozenset(
 _LITERAL = frozenset({"PASSWORD", "SECRET", "USERNAME", "URL", "SYSTEM_CONFIG"})
 _EDGE, _QUOTES = " \t\r\n\u00a0,;:|\"'“”‘’«»<>*_`=", " \t\r\n\u00a0\"'`“”"
 _CURRENCY = frozenset("$£€¥₹")
+_OF_SEVERAL_RUNS = frozenset({"PERSON", "LOCATION"})
 _WITHIN_A_NAME = (" ", "-", "")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
@@ -126,14 +127,17 @@ def _joined(
     runs: Sequence[tuple[int, int]],
     types: Sequence[str],
 ) -> list[tuple[int, int]]:
-    """Joins two PERSON runs separated by a space or hyphen."""
+    """Joins two PERSON runs separated by a space or hyphen; places said twice, «Wagga Wagga»."""
     result: list[tuple[int, int]] = []
     for first, last in runs:
         kind = (int(labels[first]) - 1) // 2
-        if types[kind] == "PERSON" and result:
+        if types[kind] in _OF_SEVERAL_RUNS and result:
             before = result[-1]
             same = (int(labels[before[0]]) - 1) // 2 == kind
             between = text[offsets[before[1] - 1][1] : offsets[first][0]]
+            if types[kind] == "LOCATION":
+                said = text[offsets[before[0]][0] : offsets[before[1] - 1][1]]
+                same = same and said == text[offsets[first][0] : offsets[last - 1][1]]
             if same and between in _WITHIN_A_NAME:
                 result[-1] = (before[0], last)
                 continue

@@ -14,7 +14,7 @@ from engine.annotate.recognizers.listed.occupations import is_side_or_sister
 from engine.annotate.tagged import things
 from engine.annotate.tagged.figures import is_a_length, is_fraction, is_no_day, is_shift
 from engine.hierarchies import word_counts
-from engine.kinds import word_forms, word_lists
+from engine.kinds import cells, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, reads_as_given, surnames, towns
 
@@ -134,6 +134,12 @@ _IN_POINTS: Final = re.compile(
     re.IGNORECASE,
 )
 """What is counted in points or beats, and not in years: «maths 78 (was 64)»."""
+_MEASURED_HEAD: Final = re.compile(
+    r"(?:m²|m2|qm|sqm|sq\.?[ ]?(?:m|ft)|ft²|area|km|kg|kwh|hrs?|hours|std|stunden|stk"
+    r"|stück|qty|menge|anzahl|count|%)\.?",
+    re.IGNORECASE,
+)
+"""The head of a column of areas, counts and shares."""
 _OF_A_HOUSE: Final = re.compile(r"(?:\b(?:no|nr)\.?|#)[ ]?\Z", re.IGNORECASE)
 """«no. 16»: the number of a house."""
 _LABELLED: Final = re.compile(r"[ ]?:")
@@ -416,7 +422,7 @@ def _of_an_age(text: str, start: int, end: int) -> bool:
     before = max(0, start - _BEFORE), start
     if any(pattern.search(text, *before) for pattern in (_IN_POINTS, _OF_A_HOUSE)):
         return True
-    if _is_of_a_pregnancy(text, start, end):
+    if _is_of_a_pregnancy(text, start, end) or _MEASURED_HEAD.fullmatch(cells.head(text, start)):
         return True
     alone = text[start:end].isalpha() or text[start:end].isdecimal()
     counted = _PARTY.search(text, max(0, start - _BEFORE), start) is not None

@@ -92,6 +92,19 @@ def test_given_and_family_name_are_one_person():
 
 
 @pytest.mark.parametrize(
+    ("text", "towns"),
+    [("Wagga Wagga", ["Wagga Wagga"]), ("Wagga Leeds", ["Wagga", "Leeds"]),
+     ("Wagga, Wagga", ["Wagga", "Wagga"])],
+)  # fmt: skip
+def test_a_place_said_twice_is_one(text, towns):
+    last = text.rindex(" ") + 1
+    offsets = [(0, 5), (last, len(text))]
+    types = ("LOCATION", "ID_NUMBER")
+    report = spans(text, offsets, certain(B_PERSON, B_PERSON), types=types)
+    assert [text[item.start : item.end] for item in report] == towns
+
+
+@pytest.mark.parametrize(
     ("text", "labels", "kept"),
     [
         ('"Anna",', [B_PERSON, I_PERSON, I_PERSON, I_PERSON], "Anna"),

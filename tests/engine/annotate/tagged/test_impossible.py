@@ -202,6 +202,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
         ("MEDICATION", "Magnesium 300 mg daily", "Magnesium", False),
         ("MEDICATION", "Kontrolle beim Hausarzt in", "Hausarzt", True),
         ("AGE", "We were four in Porto", "four", True),
+        ("AGE", "| Flat | m² |\n|---|---|\n| Anna | 92 |", "92", True),
+        ("AGE", "| Name | Alter |\n|---|---|\n| Anna | 92 |", "92", False),
         ("PERSON", "von Schwager Detlef", "Schwager", True),
         ("PERSON", "von Schwager und Co", "Schwager", False),
         ("AGE", "maths 78 (was 64), late", "64", True),
