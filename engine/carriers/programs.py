@@ -115,8 +115,10 @@ def guessed(text: str, start: int, end: int) -> str | None:
     best, share = None, 0.0
     for kind in ("sql", "python", "braces"):
         code = sum(
-            (bool(_TELLING[kind].match(line)) and _SAID.match(line) is None)
-            and not (kind == "sql" and _ASKS.search(_STRING.sub("''", line)))
+            (
+                (bool(_TELLING[kind].match(line)) and _SAID.match(line) is None)
+                and not (kind == "sql" and _ASKS.search(_STRING.sub("''", line)))
+            )
             or _is_comment(line, kind)
             for line in lines
         )
