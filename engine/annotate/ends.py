@@ -13,6 +13,7 @@ from engine.annotate.places import places, whole_region
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
+from engine.kinds.date_styles import days_in_a_row
 from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 
@@ -77,7 +78,7 @@ _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _RATE_BEHIND = re.compile(r"[ ]\d{1,3}(?:[.,]\d{1,3})?[ ]?%\Z")
 """«Employer NI 13.8%»: the rate of something that is taken for a name."""
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
-_WITH_AN_END = _NAMED | {"OCCUPATION"}
+_WITH_AN_END = _NAMED | {"OCCUPATION", "ADDRESS"}
 _KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
 _OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
 """«Mallon's Surgery» is what somebody has, «Anna's Peter» is two people."""
@@ -183,6 +184,9 @@ _COUNT_IN_MONTH = re.compile(
     re.IGNORECASE,
 )
 """«17 days in June, 12 in August»: how many, of a month."""
+_COUNT_BEHIND = re.compile(r"(?<=[\da-z]),[ ]\d{1,2}\Z")
+_COUNTED = re.compile(r"[ ](?:[A-ZÄÖÜ][a-zäöüß]{3,}en|Zimmer|flats|units|rooms|bedrooms|people)\b")
+"""«Lindenallee 14, 3 Parteien»: what is counted behind an address."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
 _WEEKDAY_BEHIND_A_NAME = re.compile(
@@ -251,8 +255,11 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
     """Where a name ends: before letters of a profession, what somebody has, the sex in a list.
 
-    And where work ends: before a verb.
+    Work ends before a verb, an address before a number that counts what follows.
     """
+    if kind == "ADDRESS":
+        counted = _COUNT_BEHIND.search(text[first:last])
+        return first + counted.start() if counted and _COUNTED.match(text, last) else last
     if kind == "OCCUPATION":
         verb = _VERB_BEHIND_WORK.search(text[first:last])
         return first + verb.start() if verb else last
@@ -286,6 +293,7 @@ def ended(value: str) -> str:
     """The number of a value that is one and the first word of the next sentence; '' for others."""
     match = _END_OF_SENTENCE.match(value)
     dated = match is None or _MONTH_BEFORE.search(f"{match['word']} ") is not None
+    dated = dated or (match is not None and match["word"].endswith(("tag", "tage", "Advent")))
     return "" if dated or match is None else match[0]
 
 
@@ -387,7 +395,7 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start + stretch.start(1), start + stretch.end(1)
         yield start + stretch.start(2), start + stretch.end(2)
         return
-    days = dates.days(value) if end - start <= _LONGEST else []
+    days = (dates.days(value) or days_in_a_row(value)) if end - start <= _LONGEST else []
     first = 0
     for (_start, last), (following, _end) in pairwise(days):
         gap = _BETWEEN_DAYS.fullmatch(value, last, following)

@@ -96,6 +96,9 @@ _SAID: Final = re.compile(
     r"|zum|zur|mit|bis|am)[ ]\w[^={}<>\[\]\"`$]*;"
 )
 """A clause of a list that ends in a semicolon: «(i) Reply: six weeks after the Defence;»."""
+_STRING: Final = re.compile(r"'[^'\n]*'")
+_ASKS: Final = re.compile(r"[\w)'][.?!;][ ]+[A-ZÄÖÜ][a-zäöüß]+[ ][a-zäöüß]{2,}[ ][^\W\d_]{2,}")
+"""Behind a query, what somebody says of it: «SELECT AVG(pay) gives 3875. How old was Bengt?»."""
 _SELECTS: Final = re.compile(r"\bFROM\b|\bSET\b|\bVALUES\b|\bINTO\b|[;(]", re.IGNORECASE)
 _SHARE: Final = 0.7
 """So many lines of a paragraph must look like a program's."""
@@ -112,7 +115,10 @@ def guessed(text: str, start: int, end: int) -> str | None:
     best, share = None, 0.0
     for kind in ("sql", "python", "braces"):
         code = sum(
-            (bool(_TELLING[kind].match(line)) and _SAID.match(line) is None)
+            (
+                (bool(_TELLING[kind].match(line)) and _SAID.match(line) is None)
+                and not (kind == "sql" and _ASKS.search(_STRING.sub("''", line)))
+            )
             or _is_comment(line, kind)
             for line in lines
         )

@@ -24,7 +24,7 @@ _AGE: Final = re.compile(
 )
 _IS: Final = re.compile(
     r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be"
-    r"| ist| war| wird| turns|,)"
+    r"| ist| war| wird| sei| wäre| turns|,)"
     f"(?: {word_lists.any_of('function_words.before_an_age_told')})?"
     rf" (?:mit )?{_NUMBER}"
     r"(?=\.(?!\d| [a-zäöüß])|[,;!?)](?!\d)| (?:and|but|so|while|und|aber|today|tomorrow|heute"
@@ -38,7 +38,9 @@ _AGAINST: Final = re.compile(
     r"| (?!and\b|und\b|as\b|wie\b|years?\b|Jahre\b|yet\b)\w)"
 )
 _NUMBER_NEXT: Final = re.compile(r",? \d")
-_BEING: Final = re.compile(r"(?:'s|is|was|be|ist|war|wird|turns|now|jetzt|nun|erst|just|only)\b")
+_BEING: Final = re.compile(
+    r"(?:'s|is|was|be|ist|war|wird|sei|wäre|turns|now|jetzt|nun|erst|just|only)\b"
+)
 _SURE: Final = 0.6
 _TITLES: Final = ("Fr. ", "Hr. ", "Frau ", "Herr ", "Mr ", "Mrs ", "Ms ", "Mr. ", "Mrs. ", "Ms. ")
 

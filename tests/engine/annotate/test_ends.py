@@ -271,3 +271,17 @@ def test_kinds_of_ships_and_houses_are_no_part_of_names_and_streets(kind, text, 
     start = text.index(findings)
     span = Span(start, start + len(findings), kind, 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "value"),
+    [
+        ("Lindenallee 14, 3 Parteien: ja", "Lindenallee 14, 3", "Lindenallee 14"),
+        ("Lindenallee 14, 3 rechts: ja", "Lindenallee 14, 3", "Lindenallee 14, 3"),
+        ("at 9 Elm Road, 6, Leeds", "9 Elm Road, 6", "9 Elm Road, 6"),
+    ],
+)
+def test_an_address_ends_before_what_is_counted(text, said, value):
+    start = text.index(said)
+    span = Span(start, start + len(said), "ADDRESS", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [value]

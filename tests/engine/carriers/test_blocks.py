@@ -26,6 +26,7 @@ def blocks(text):
         ("| Name | Born |\n|---|---|\n| Ann | 1980 |\n", "table"),
         (CODE, "code"),
         ("SELECT id, name FROM people\nWHERE name = 'Ann' AND age > 30;\n", "code"),
+        ("SELECT id FROM people WHERE said = 'She left. Tom stays here';\n", "code"),
         ('{"name": "Ann",\n "age": 5}\n', "data"),
         ("[mail]\nhost = mx.acme.org\nuser = ann\n", "data"),
         ('<user name="Ann">\n  <age>5</age>\n</user>\n', "code"),
@@ -87,3 +88,8 @@ def test_blocks_of_quoted_printable_mail_stand_in_the_text_as_given():
     )
     assert [kind for kind, _ in blocks(text)][-1:] == ["log"]
     assert blocks(text)[-1][1] == LOG.rstrip("\n")
+
+
+def test_what_is_said_behind_a_query_is_prose():
+    text = "SELECT AVG(pay) FROM people gives 3875. How old was Bengt (27)?"
+    assert "code" not in {block.kind for block in read(text).blocks}

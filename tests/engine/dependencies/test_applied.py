@@ -144,6 +144,19 @@ def test_an_age_fits_the_day_of_a_moment():
         assert int(age) == full_years(_iso(born).toordinal(), _iso(at).toordinal())
 
 
+def test_days_of_baptism_move_alike():
+    text = (
+        "| Name | Baptised | Buried | Age |\n|---|---|---|---|\n"
+        "| Ann | {DATE_TIME:12 May 1811} | {DATE_TIME:3 November 1874} | {AGE:63} |\n"
+        "| Job | {DATE_TIME:8 February 1839} | {DATE_TIME:21 June 1902} | {AGE:63} |"
+    )
+    for key in range(KEYS):
+        born, died, age, *other = (made.replacement for made in sent(text, key).replacements)
+        read = [datetime.strptime(day, "%d %B %Y") for day in (born, died, *other[:2])]  # noqa: DTZ007
+        for first, last in (read[:2], read[2:]):
+            assert int(age) == full_years(first.toordinal(), last.toordinal())
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -40,6 +40,8 @@ def test_ages_behind_names(text, name, ages):
         ("Lachie McGee ist da. Lachie ist auch 11.", ["11"]),
         ("Lachie McGee ist da. Lachie ist mit 11 und", ["11"]),
         ("Lachie McGee, now 47, said", ["47"]),
+        ("Lachie McGee. Im Brief steht, Lachie sei 10.", ["10"]),
+        ("Lachie McGee. Lachie sei 10. im Rennen", []),
         ("Lachie McGee. Tom is 10.", []),
         ("Lachie McGee. Lachie is 10 minutes late.", []),
         ("Lachie McGee. Lachie was 3. im Rennen", []),
