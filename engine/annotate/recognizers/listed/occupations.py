@@ -179,7 +179,7 @@ def _find_of_a_patient(text: str) -> Iterator[Claim]:
         first, _space, last = match["v"].partition(" ")
         for words in (match["v"], first) if last else (first,):
             head = words.rpartition(" ")[2]
-            if head in heads and (words != head or head not in neutral | EVERYDAY):
+            if head in heads and (words != head or not (head in neutral or head in EVERYDAY)):
                 start = match.start("v")
                 yield Claim(start, start + len(words), "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
                 break
