@@ -13,6 +13,7 @@ from engine.annotate.places import places, whole_region
 from engine.kinds import dates, month_names, names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
+from engine.kinds.date_styles import days_in_a_row
 from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 
@@ -74,8 +75,10 @@ _SEX_BEHIND = re.compile(r"[ ][MF](?=[ ]\d{1,3}\b)")
 LETTERS = rf",?[ ](?:{any_of(word_lists.words('people.post_nominals'))})(?!\w)"
 """What stands behind a name: «Amrita Gill MRICS»."""
 _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
+_RATE_BEHIND = re.compile(r"[ ]\d{1,3}(?:[.,]\d{1,3})?[ ]?%\Z")
+"""«Employer NI 13.8%»: the rate of something that is taken for a name."""
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
-_WITH_AN_END = _NAMED | {"OCCUPATION"}
+_WITH_AN_END = _NAMED | {"OCCUPATION", "ADDRESS"}
 _KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
 _OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
 """«Mallon's Surgery» is what somebody has, «Anna's Peter» is two people."""
@@ -153,6 +156,12 @@ _BEHIND_DATE = re.compile(
     r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
 )
 """A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
+_HOURS_OF_A_DAY = re.compile(
+    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)})"
+    r"(?P<more>:?[ ]\d{1,2}(?:\.\d{1,2})?[ ]?h(?:rs?|ours)?\.?)",
+    re.IGNORECASE,
+)
+"""«Mon 8h, Tue 6.5h»: how long somebody worked on a day."""
 _YEAR_BEFORE_A_NUMBER = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?P<more>[ ]\d{1,3})\Z")
 _NUMBER_GOES_ON = re.compile(r"[.,]\d|[ ]?[%€£$]|[ ]?(?:k|m|mn|bn|Mio|Tsd)\b")
 """«2024 11» of «margin in 2024 11.2 %»: a year and the first figures of something else."""
@@ -175,6 +184,9 @@ _COUNT_IN_MONTH = re.compile(
     re.IGNORECASE,
 )
 """«17 days in June, 12 in August»: how many, of a month."""
+_COUNT_BEHIND = re.compile(r"(?<=[\da-z]),[ ]\d{1,2}\Z")
+_COUNTED = re.compile(r"[ ](?:[A-ZÄÖÜ][a-zäöüß]{3,}en|Zimmer|flats|units|rooms|bedrooms|people)\b")
+"""«Lindenallee 14, 3 Parteien»: what is counted behind an address."""
 _SHORT_UNIT_BEHIND = re.compile(r"[ ](?:months?|weeks?|days?|Monaten?|Wochen?|Tagen?)\b")
 """What an age is counted in that is not counted in years."""
 _WEEKDAY_BEHIND_A_NAME = re.compile(
@@ -243,12 +255,15 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _end_of_name(kind: str, text: str, first: int, last: int) -> int:
     """Where a name ends: before letters of a profession, what somebody has, the sex in a list.
 
-    And where work ends: before a verb.
+    Work ends before a verb, an address before a number that counts what follows.
     """
+    if kind == "ADDRESS":
+        counted = _COUNT_BEHIND.search(text[first:last])
+        return first + counted.start() if counted and _COUNTED.match(text, last) else last
     if kind == "OCCUPATION":
         verb = _VERB_BEHIND_WORK.search(text[first:last])
         return first + verb.start() if verb else last
-    if letters := _LETTERS_BEHIND.search(text[first:last]):
+    if letters := _LETTERS_BEHIND.search(text[first:last]) or _RATE_BEHIND.search(text[first:last]):
         return first + letters.start()
     if kind == "PERSON" and (owned := _OWNED.search(text, first, last)):
         return owned.start()
@@ -263,6 +278,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
         last = first + len(text[first:opened].rstrip())
     if more := _BEHIND_DATE.search(text[first:last]) or _BEHIND_MONTH.search(text[first:last]):
         last = first + more.start(more.lastgroup or 0)
+    elif more := _HOURS_OF_A_DAY.fullmatch(text, first, last):
+        last = more.start("more")
     elif more := _YEAR_BEFORE_A_NUMBER.search(text[first:last]):
         last = first + more.start("more") if _NUMBER_GOES_ON.match(text, last) else last
     turned = _AGE_BEHIND.fullmatch(text, first, last)
@@ -276,6 +293,7 @@ def ended(value: str) -> str:
     """The number of a value that is one and the first word of the next sentence; '' for others."""
     match = _END_OF_SENTENCE.match(value)
     dated = match is None or _MONTH_BEFORE.search(f"{match['word']} ") is not None
+    dated = dated or (match is not None and match["word"].endswith(("tag", "tage", "Advent")))
     return "" if dated or match is None else match[0]
 
 
@@ -377,7 +395,7 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start + stretch.start(1), start + stretch.end(1)
         yield start + stretch.start(2), start + stretch.end(2)
         return
-    days = dates.days(value) if end - start <= _LONGEST else []
+    days = (dates.days(value) or days_in_a_row(value)) if end - start <= _LONGEST else []
     first = 0
     for (_start, last), (following, _end) in pairwise(days):
         gap = _BETWEEN_DAYS.fullmatch(value, last, following)

@@ -29,7 +29,7 @@ from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
 from engine.annotate.spread.depending import depending
 from engine.annotate.spread.employers import employers
-from engine.annotate.spread.enumerated import enumerated
+from engine.annotate.spread.enumerated import days_beside, enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
 from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
@@ -135,6 +135,7 @@ def _resolved(
         merged = _with(merged, headed(merged, text, reading), text)
         merged = _with(merged, unframed(prices(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
+    merged = _with(merged, unframed(days_beside(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Final
@@ -33,6 +34,7 @@ _HALVED: Final = re.compile(
 )
 """What says that the difference of two is shared: «to equalise, 68,250 moves to her»."""
 _PAIR: Final = 2
+_HALF: Final = 0.9
 _BESIDE: Final = 3
 """So many values with other keys before and behind are tried as the total of one key's."""
 _MOST_PARTS: Final = 60
@@ -127,6 +129,18 @@ def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Itera
         if sure is not None and len({way[0] for way in ways}) == 1:
             _value, formula, operands = ways[0]
             yield proposal(result, formula, operands, round(sure - _LATER, 2))
+
+
+def halved(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«Differenz 90.400, Ausgleich 45.200 €»: half of an amount before, as words say."""
+    amounts = plain_amounts(figures)
+    for index, half in enumerate(amounts):
+        if not _HALVED.search(half.beside.partition(" | ")[0]):
+            continue
+        for whole in amounts[max(0, index - _BESIDE) : index]:
+            if whole.comparable(half) and whole.units == _PAIR * half.units and not half.short:
+                back = proposal(whole, f"{_PAIR} * {{0}}", [half], _HALF)
+                yield replace(proposal(half, f"{{0}} / {_PAIR}", [whole], _HALF), others=(back,))
 
 
 def _counts(

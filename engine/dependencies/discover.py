@@ -149,6 +149,7 @@ def _all(
     yield from named_sums.added(numbers)
     yield from named_sums.parted(numbers)
     yield from composed.of_three(numbers)
+    yield from composed.halved(numbers)
     yield from composed.of_two_steps(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.in_short_units(numbers, day_first=day_first)

@@ -15,6 +15,9 @@ _LONGEST: Final = 12
 """The most parts of a total."""
 _AROUND: Final = 6
 """So many figures before and behind a difference are looked at for the two that have it."""
+_FAR_AROUND: Final = 16
+_RARE: Final = 1 / 9000
+"""So many for a difference of so many digits that no chance gives it."""
 _GAP_AFTER = re.compile(
     r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? "
     rf"{word_lists.any_of('comparisons.gap_behind')}\b"
@@ -146,9 +149,10 @@ def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
         if not certain and not _tells_a_rest(gap):
             continue
         beside = listed[max(0, index - _BESIDE) : index]
+        around = _FAR_AROUND if gap.chance <= _RARE else _AROUND
         near = [
             figure
-            for figure in listed[max(0, index - _AROUND) : index + _AROUND + 1]
+            for figure in listed[max(0, index - around) : index + around + 1]
             if figure is not gap and figure.comparable(gap)
         ]
         fitting = {

@@ -35,8 +35,8 @@ _MONTH = re.compile(
 )
 _QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\b")
 _YEAR = re.compile(
-    r"(?:/ ?yr|\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|jährlich\w*|jahr\w*|annuel\w*|anual"
-    r"|año))\b"
+    r"\b(?:yrs?|year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|jährlich\w*|jahr\w*|annuel\w*|anual"
+    r"|año)\b"
 )
 _TIMES = (2, 3, 4)
 _AND = re.compile(

@@ -183,3 +183,53 @@ def epoch_later(written: str, days: int, minutes: int) -> str | None:
         return None
     later = timedelta(seconds=int(match["seconds"])) + timedelta(days=days, minutes=minutes)
     return f"{later // timedelta(seconds=1)}{match['rest'] or ''}"
+
+
+# ------------------------------------------------------------------ days in a row
+_LAST_MONTH, _LAST_DAY = 12, 31
+_IN_FIGURES = r"(?<![\w/.,+-])\d{1,2}/\d{1,2}(?![\w/%]|[.,]\d)"
+_JOINT = r"(?:,[ ]?(?:(?:and|or|und|oder)[ ])?|[ ](?:and|or|then|und|oder|&)[ ])"
+_DAYS = re.compile(rf"{_IN_FIGURES}(?:{_JOINT}{_IN_FIGURES})+")
+_PAIR = re.compile(_IN_FIGURES)
+_DAY_BEHIND = re.compile(rf"{_JOINT}(?P<day>{_IN_FIGURES})")
+_DAY_BEFORE = re.compile(rf"(?P<day>{_IN_FIGURES}){_JOINT}\Z")
+_BESIDE = 16
+_MARK = re.compile(r"(?<![\w/.,+-])(?P<mark>\d{1,2})/(?P<most>5|10)(?![\w/%]|[.,]\d)")
+_NEAR, _MARKS = 200, 3
+
+
+def is_row_of_days(value: str) -> bool:
+    """Whether figures are several days of the calendar in a row."""
+    return _DAYS.fullmatch(value) is not None and all(map(is_of_a_calendar, _PAIR.findall(value)))
+
+
+def days_in_a_row(value: str) -> list[tuple[int, int]]:
+    """Where the days of such a row stand; none in anything else."""
+    return [match.span() for match in _PAIR.finditer(value)] if is_row_of_days(value) else []
+
+
+def is_beside_a_day(text: str, start: int, end: int) -> bool:
+    """Whether a day of the calendar stands in a row with another: «6/9 and 7/9»."""
+    beside = (
+        _DAY_BEHIND.match(text, end, end + _BESIDE),
+        _DAY_BEFORE.search(text[max(0, start - _BESIDE) : start]),
+    )
+    return is_of_a_calendar(text[start:end]) and any(
+        match is not None and is_of_a_calendar(match["day"]) for match in beside
+    )
+
+
+def is_a_mark(text: str, start: int, end: int) -> bool:
+    """Whether «4/5» is one of several marks: «Ines 4/5, Kofi 3/5, Sven 2/5»."""
+    own = _MARK.fullmatch(text, start, end)
+    if own is None or is_beside_a_day(text, start, end):
+        return False
+    near = _MARK.finditer(text, max(0, start - _NEAR), end + _NEAR)
+    marks = [int(mark["mark"]) for mark in near if mark["most"] == own["most"]]
+    return len(marks) >= _MARKS and max(marks) <= int(own["most"])
+
+
+def is_of_a_calendar(pair: str) -> bool:
+    """Whether two numbers can be a day and its month, in either order."""
+    low, high = sorted(map(int, pair.split("/")))
+    return 1 <= low <= _LAST_MONTH and high <= _LAST_DAY

@@ -232,15 +232,28 @@ def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
 
 
 def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str:
-    left, right = int(pair["one"]), int(pair["two"])
-    day_leads = day_first or pair["sign"] == "."  # dotted dates are German ones
-    first_is_day = left > _LAST_MONTH or (right <= _LAST_MONTH and day_leads)
-    day, month = (left, right) if first_is_day else (right, left)
+    first_is_day = _day_leads(pair, day_first=day_first)
+    day, month = (int(pair[side]) for side in (("one", "two") if first_is_day else ("two", "one")))
     new = date(year or REFERENCE, month, day) + timedelta(days)
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
     like = min(pair["one"], pair["two"], key=len)
     written = [times.padded_numeric(number, like) for number in shown]
     return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
+
+
+def _day_leads(pair: re.Match[str], *, day_first: bool) -> bool:
+    """Whether a day stands before its month; dotted dates are German ones."""
+    leads = day_first or pair["sign"] == "."
+    return int(pair["one"]) > _LAST_MONTH or (int(pair["two"]) <= _LAST_MONTH and leads)
+
+
+def month_of_pair(text: str, *, day_first: bool) -> int:
+    """The month of «8/4» or «Sat 15/11»; 0 for anything else."""
+    pair = _WITHOUT_YEAR.fullmatch(text)
+    if pair is None:
+        return 0
+    month = int(pair["two" if _day_leads(pair, day_first=day_first) else "one"])
+    return month if month <= _LAST_MONTH else 0
 
 
 def _timed_pair(

@@ -48,6 +48,12 @@ _WITHOUT_YEAR: Final = re.compile(
     re.IGNORECASE,
 )
 """«on 19/8», «Tue 9/11», «02/09»: a fraction has no zero before it."""
+_ROW: Final = re.compile(
+    r"(?<![\w/.,+-])\d\d?/\d\d?"
+    r"(?:(?:,[ ]?|,?[ ](?:and|or|und|oder|&)[ ])\d\d?/\d\d?(?![\w/%]|[.,]\d))+"
+)
+"""«12/3, 19/3 and 2/4»."""
+_PARTS: Final = re.compile(r"(\d\d?)/(\d\d?)")
 _UNDER_A_WEEKDAY: Final = re.compile(
     rf"(?<!\w)(?P<name>{_NAME})(?:\.?,?[ \t|]{{1,4}})(?:the[ ])?"
     r"(?P<a>\d\d?)/(?P<b>\d\d?)(?:/(?P<year>\d{4}|\d\d))?(?![\d/])",
@@ -77,7 +83,12 @@ def names_day_first(text: str) -> bool:
         return False
     full = [(int(match["a"]), int(match["b"])) for match in _SLASHED.finditer(text)]
     short = [(int(match["a"]), int(match["b"])) for match in _WITHOUT_YEAR.finditer(text)]
-    for pairs in (full, short):
+    rows = [
+        (int(first), int(second))
+        for row in _ROW.finditer(text)
+        for first, second in _PARTS.findall(row[0])
+    ]
+    for pairs in (full, short, rows):
         told = _only_reading(pairs)
         if told is None and pairs:
             told = _by_weekdays(text) if pairs is full else _by_steps(text)

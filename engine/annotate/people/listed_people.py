@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, month_names
+from engine.kinds import case, month_names, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.known_names import any_names, given_only, reads_as_given
@@ -44,6 +44,17 @@ _CELL: Final = re.compile(
     re.MULTILINE,
 )
 """A cell with a surname and a given name and nothing else."""
+_SHARED: Final = re.compile(
+    rf"\b{word_lists.any_of('money.before_a_share')}\b[^.!?\n]{{0,24}}\Z", re.IGNORECASE
+)
+"""«Hers 85, Ciara 85 and Orla 85»: what each pays, and nobody's age."""
+_KIN_BEFORE: Final = re.compile(
+    r"\b(?:sons|daughters|kids|children|twins|boys|girls|grandchildren|nephews|nieces|Söhne|Töchter"
+    r"|Kinder|Zwillinge|Jungs|Mädchen|Enkel(?:kinder)?|Neffen|Nichten)[ :]{1,2}\Z",
+    re.IGNORECASE,
+)
+_NUMBERED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\d{{1,3}}")
+"""«Hinrichs 41», of which a tagger makes a street where Hinrichs is somebody's name."""
 _FEWEST: Final = 2
 _SCORE: Final = 0.8
 _CELL_BEGINS: Final = re.compile(
@@ -58,10 +69,16 @@ _ROOM: Final = 48
 def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, with a surname and what stands behind its comma as one, and names with ages."""
     aged, signed = list(_aged(claims, text)), Signed(text)
+    last_names: set[str] | None = None
     for claim in claims:
         address = claim.type == "ADDRESS" and claim.rank is Rank.TAGGER
         around = (end for start, end in aged if start <= claim.start < end)
         behind = next(around, None) if address else None
+        if address and (named := _NUMBERED_NAME.fullmatch(text, claim.start, claim.end)):
+            last_names = _last_words(claims, text) if last_names is None else last_names
+            if named["name"].casefold() in last_names:
+                yield Claim(*named.span("name"), "PERSON", claim.score, SOURCE, Rank.TAGGER)
+                continue
         if behind is None:
             yield with_the_rest(claim, text, signed)
         elif any(sign.isdigit() for sign in text[behind : claim.end]):
@@ -69,9 +86,10 @@ def listed_people(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     yield from _in_cells(claims, text)
     yield from _by_hours(text)
     for start, end in aged:
+        number = "MONEY" if _SHARED.search(text, max(0, start - _ROOM), start) else "AGE"
         for pair in _PAIR.finditer(text, start, end):
             yield Claim(*pair.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
-            yield Claim(*pair.span("age"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+            yield Claim(*pair.span("age"), number, _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _by_hours(text: str) -> Iterator[Claim]:
@@ -107,14 +125,26 @@ def _aged(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
         plain = {pair["name"].casefold() for pair in _PAIR.finditer(match[0])}
         if not plain <= listed:
             borne = _borne(claims, text) if borne is None else borne
-        if plain <= listed or plain <= listed | (borne or set()):
+        if plain <= listed or plain <= listed | (borne or set()) or _are_kin(match, plain):
             yield match.span()
+
+
+def _are_kin(match: re.Match[str], plain: set[str]) -> bool:
+    """Whether names that some surnames are, too, stand behind a word for children."""
+    before = match.string[max(0, match.start() - _ROOM) : match.start()]
+    return _KIN_BEFORE.search(before) is not None and all(map(reads_as_given, plain))
 
 
 def _borne(claims: Sequence[Claim], text: str) -> set[str]:
     """The first words of names of several words, in small letters."""
     names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
     return {words[0].casefold() for words in names if len(words) > 1}
+
+
+def _last_words(claims: Sequence[Claim], text: str) -> set[str]:
+    """The last words of names of people, in small letters."""
+    names = (text[claim.start : claim.end].split() for claim in claims if claim.type == "PERSON")
+    return {words[-1].casefold() for words in names if words}
 
 
 class Signed:

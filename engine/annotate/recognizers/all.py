@@ -35,6 +35,7 @@ from engine.annotate.recognizers.listed import (
     organizations,
     pets,
     posts,
+    rotas,
     several,
     towns,
     work,
@@ -77,6 +78,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 OF_THE_TEXT: tuple[Recognizer, ...] = (
     Recognizer(private_keys.SOURCE, private_keys.find),
     Recognizer(occupations.SOURCE, occupations.find),
+    Recognizer(rotas.SOURCE, rotas.find),
     Recognizer(several.SOURCE, several.find),
     Recognizer(several.KNOWN, several.find_known),
     Recognizer(german_terms.SOURCE, german_terms.find),
@@ -116,6 +118,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
+    rotas.SOURCE: rotas.RULES,
     several.SOURCE: several.RULES,
     several.KNOWN: several.KNOWN_RULES,
     german_terms.SOURCE: german_terms.RULES,

@@ -461,6 +461,13 @@ RULES = (
         misses=("7 of 1423/22", "am 7. O 14/22", "5 G 12/24 und 7 O 1423/2022"),
     ),
     rule(
+        "ids.of_a_household",
+        r"(?<![\w/])\d{5}//\d{7}(?![\w/])",
+        "ID_NUMBER",
+        finds=("BG-Nr. «35502//0019284», Leistung",),
+        misses=("http://35502//0019284", "3550//001928"),
+    ),
+    rule(
         "ids.of_a_role",
         _OF_A_ROLE,
         "ID_NUMBER",

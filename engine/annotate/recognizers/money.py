@@ -31,6 +31,14 @@ _CLOTTING = (
 """The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 _TO = r"[ ]?[-–—][ ]?"
+
+
+def _rises(match: re.Match[str]) -> bool:
+    """Whether the second of two amounts is no less: «£7,404 - 11.95» is a difference."""
+    ends = numbers.read(match[0], money=True)
+    return len(ends) != 2 or ends[0].value <= ends[1].value
+
+
 _TAX = r"(?:VAT|GST|HST|MwSt|USt|MWST|BTW|TVA|IVA)"
 _FIGURE = r"\d{1,3}(?:[,.']?\d{3}){0,2}(?:[.,]\d\d)?"
 """An amount without a currency, beside its tax."""
@@ -49,7 +57,8 @@ RULES = (
             "pay «EUR 5-6 million», «CHF 1.2–1.4 Mio.» for",
             "kostet «20–25 Mio. €», «40-45 €» im",
         ),
-        misses=("5-6 people", "2024-25", "10–20 %"),
+        misses=("5-6 people", "2024-25", "10–20 %", "is 7,404 - 11.95 net"),
+        accept=_rises,
     ),
     rule(
         "money.swiss_francs",

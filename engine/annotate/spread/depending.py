@@ -40,6 +40,11 @@ _OF_A_SUM: Final = 3
 _ASSERTED: Final = re.compile(
     r"[ ]?(?:[!=]==?|≠)[ ]?|,? (?:but )?(?:got|was|to equal|expected|received)[: ]{1,2}"
 )
+_IN_BRACKETS: Final = re.compile(
+    r"\([$€£]?\d[\d.,]*[ ]?[-−+][ ]?[$€£]?"
+    r"(?P<v>\d{1,3}(?:[.,]\d{3})*(?:[.,]\d\d)?|\d{2,7}(?:[.,]\d\d)?)\)"
+    r"(?=[ ]?[*/×÷x=])"
+)
 _FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)(?![ ]?0?[.,]\d)")
 _STEPS: Final = 2
 """What hangs together with a number that was found so is an amount, too."""
@@ -55,6 +60,9 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the numbers; `claims` are sorted and do not overlap."""
     known = [claim for claim in claims if claim.type == "MONEY"]
     speaks = SPEAKS.search(text) is not None
+    taken = set(_taken_off(text, claims, known))
+    for place in sorted(taken):
+        yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     written = {_digits(text[claim.start : claim.end]) for claim in known}
     bare = list(_bare(claims, text, written)) if known or speaks else []
     if not 0 < len(bare) <= _MOST_BARE or len(known) > _MOST:
@@ -74,8 +82,25 @@ def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         told |= _told(text, places | told, shown, sums=speaks)
     told |= _opposed(text, bare, places | told)
     for place in bare:
-        if place in told:
+        if place in told and place not in taken:
             yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _taken_off(
+    text: str, claims: Sequence[Claim], known: Sequence[Claim]
+) -> Iterator[tuple[int, int]]:
+    """Amounts of the text that are taken from another in brackets: «(398.75-175)*0.138»."""
+    values: set[Fraction] = set()
+    starts = [claim.end for claim in claims]
+    for match in _IN_BRACKETS.finditer(text):
+        if not values:
+            read = (numbers.read(text[one.start : one.end], money=True) for one in known)
+            values = {found[0].value for found in read if len(found) == 1}
+        found = numbers.read(match["v"], money=True)
+        place = bisect_left(starts, match.start("v") + 1)
+        free = place == len(claims) or claims[place].start >= match.end("v")
+        if free and len(found) == 1 and found[0].value in values:
+            yield match.span("v")
 
 
 def _factors(amounts_of: Sequence[str]) -> set[Fraction]:

@@ -29,7 +29,8 @@ _EMPLOYED: Final = re.compile(
 _WHERE_I_WORK: Final = re.compile(
     r"\b(?:(?:[Mm]y|[Oo]ur)[ ](?:former[ ]|ex-|old[ ]|new[ ]|current[ ])?employers?"
     r"|(?:[Mm]ein|[Uu]nser)(?:e[mns])?[ ](?:(?:ehemalig|früher|alt|neu|jetzig)e[rnms]?[ ])?"
-    r"(?:Arbeitgeber|Ausbildungsbetrieb|Dienstherr)(?:in|s|n)?)"
+    r"(?:Arbeitgeber|Ausbildungsbetrieb|Dienstherr)(?:in|s|n)?"
+    r"|(?<!\w)(?:Arbeitgeber(?:in)?|Ausbildungsbetrieb|Employer))"
     r"(?:,|:|[ ](?:is|was|ist|war))?[ ]"
     r"|\b(?:I|[Ww]e)[ ](?:also[ ])?(?:work|worked|am[ ](?:employed|working))[ ](?:at|for)[ ]"
     r"|\b(?:[Ii]ch|[Ww]ir)[ ](?:arbeite[nt]?|arbeitete|bin[ ](?:angestellt|beschäftigt|tätig))[ ]"
@@ -50,8 +51,15 @@ def employers(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     for said in _WHERE_I_WORK.finditer(text):
         match = _A_HOUSE.match(text, said.end())
         words = match["v"].split(" ") if match is not None else []
-        if match is not None and all(map(_names_a_firm, words)) and not any(map(_is_said, words)):
+        firm = bool(words) and _names_a_firm(words[0])
+        firm = firm and all(map(_names_a_firm_or_its_kind, words[1:]))
+        if match is not None and firm and not any(map(_is_said, words)):
             yield Claim(*match.span("v"), "ORGANIZATION", _SCORE, SOURCE, Rank.WEAK)
+
+
+def _names_a_firm_or_its_kind(word: str) -> bool:
+    """Whether a word may stand behind the first one of a firm: «Brüggemeier Logistik»."""
+    return _names_a_firm(word) or word_forms.is_german_noun(word)
 
 
 def _is_said(word: str) -> bool:

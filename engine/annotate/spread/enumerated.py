@@ -2,6 +2,7 @@
 
 «gave up: A-4471, A-4475 and A-4482»: where one number of a list is hidden and the next is not, the
 list gives away what kind of number the hidden one is, and two of three values leave as they are.
+So does «8/4» beside a day that is hidden: «between 14/1 and 8/4».
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
+from engine.kinds.date_styles import is_of_a_calendar
 
 SOURCE = "enumerated"
 
@@ -30,6 +33,29 @@ _BEFORE: Final = re.compile(
 _REACH: Final = 72
 """Characters of a value and what joins it."""
 _LEAST: Final = 4
+_FEW: Final = 12
+"""Days of one row on either side of a known one."""
+_IN_FIGURES: Final = r"(?<![\w/.,+-])\d{1,2}/\d{1,2}(?![\w/%]|[.,]\d)"
+_DAY: Final = re.compile(_IN_FIGURES)
+_JOINT: Final = (
+    r"(?:,[ ]?(?:(?:and|or|und|oder)[ ])?|[ ](?:and|or|to|until|till|then|und|oder|bis|&)[ ]"
+    r"(?:on[ ])?|[ ]?[–-][ ]?)"
+)
+_DAY_BEHIND: Final = re.compile(rf"{_JOINT}(?P<day>\d{{1,2}}/\d{{1,2}}(?![\w/%]|[.,]\d))")
+_DAY_BEFORE: Final = re.compile(rf"(?P<day>{_IN_FIGURES}){_JOINT}\Z")
+_TWO: Final = 2
+_LED: Final = 24
+_SCORE: Final = 0.7
+_LEADS: Final = re.compile(
+    rf"(?:\b(?:{word_lists.any_of('before_dates.prepositions')}"
+    rf"|{word_lists.any_of('before_dates.events')})[:,]?[ ](?:on[ ]|the[ ])?|^[ \t*•-]*)\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What stands before a day: «last visit 8/2», «EDD 3/14»."""
+_SCORED: Final = re.compile(
+    r"\b(?:scor\w+|pain|rated?|vas|nrs|vision|acuity|got|marks?|grade)[ :]{1,2}(?:is |was )?\Z",
+    re.IGNORECASE,
+)
 _FIGURES: Final = frozenset("9.,:")
 """A form of these alone is a plain number, of which neighbours are other things."""
 _MOST: Final = 200
@@ -50,6 +76,50 @@ def enumerated(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(start, end, claim.type, claim.score, SOURCE, Rank.WEAK)
         for start, end in _preceding(text, claim.start, form, ends):
             yield Claim(start, end, claim.type, claim.score, SOURCE, Rank.WEAK)
+
+
+def days_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for days in figures in one row with one of `claims` (sorted, apart)."""
+    days = [
+        claim
+        for claim in claims
+        if claim.type == "DATE_TIME" and _DAY.fullmatch(text, claim.start, claim.end)
+    ]
+    yield from _days_said_elsewhere(days, text)
+    for claim in days:
+        for place in (*_days_behind(text, claim.end), *_days_before(text, claim.start)):
+            yield Claim(*place, claim.type, claim.score, SOURCE, Rank.WEAK)
+
+
+def _days_said_elsewhere(days: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The same days elsewhere, and others behind words of dates where two are known."""
+    known = {text[claim.start : claim.end] for claim in days}
+    for match in _DAY.finditer(text) if known else ():
+        same = match[0] in known and not _SCORED.search(
+            text, max(0, match.start() - _LED), match.start()
+        )
+        led = len(known) >= _TWO and is_of_a_calendar(match[0])
+        if same or (led and _LEADS.search(text, max(0, match.start() - _LED), match.start())):
+            yield Claim(*match.span(), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
+
+
+def _days_behind(text: str, end: int) -> Iterator[tuple[int, int]]:
+    for _ in range(_FEW):
+        match = _DAY_BEHIND.match(text, end, end + _REACH)
+        if match is None or not is_of_a_calendar(match["day"]):
+            return
+        yield match.span("day")
+        end = match.end()
+
+
+def _days_before(text: str, start: int) -> Iterator[tuple[int, int]]:
+    for _ in range(_FEW):
+        shift = max(0, start - _REACH)
+        match = _DAY_BEFORE.search(text[shift:start])
+        if match is None or not is_of_a_calendar(match["day"]):
+            return
+        yield shift + match.start("day"), shift + match.end("day")
+        start = shift + match.start("day")
 
 
 def _following(text: str, end: int, form: str, starts: set[int]) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ unless the part is an everyday word; such a word must be written as a name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -48,6 +48,7 @@ _OF_SYSTEMS = frozenset({"SYSTEM_CONFIG", "USERNAME"})
 """Of these a word of software is said of other things as well: the database `payroll`."""
 _CODE = 2
 """Letters of a state: «tea OR coffee» names none."""
+_SHORTEST_GENITIVE = 4
 _NUMBERED = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types of numbers that are said again: «on 5530»."""
 _NO_NUMBER = re.compile(r"(?:1[89]|20)\d\d|\d\d00")
@@ -233,9 +234,20 @@ def _parts_of_name(value: str, claim: Claim, *, titled: bool) -> Iterator[_Wante
         # A family: whatever the tagger takes «the Kestrels» for.
         many = f"{_words(names[-1])[0]}s"
         yield _Wanted((many,), "PERSON", claim.score, as_name=True, rank=Rank.PATTERN)
+    yield from _genitive(names, claim)
     if len(names) > 1:
         initial, last = names[0][0].casefold(), _words(names[-1])
         yield _Wanted((initial, *last), "PERSON", claim.score, as_name=True)
+
+
+def _genitive(names: Sequence[str], claim: Claim) -> Iterator[_Wanted]:
+    """The German genitive of a given name, which is no word: «Tjarks Alter»."""
+    first = _words(names[0]) if names else ()
+    if len(first) != 1 or len(first[0]) < _SHORTEST_GENITIVE or first[0][-1] in "sxzß":
+        return
+    whose = f"{first[0]}s"
+    if whose not in counts() and whose not in EVERYDAY:
+        yield _Wanted((whose,), "PERSON", claim.score, as_name=True)
 
 
 def _words(value: str) -> tuple[str, ...]:

@@ -40,6 +40,11 @@ _FORM: Final = re.compile(
     rf"(?:(?={_RATE})|(?![\w%°/^]|[.,:-]\d|[ ]?(?:[€£$%°]|:\d)))"
 )
 _PAID_FOR_A_TIME: Final = re.compile(_RATE)
+_AN_HOUR: Final = re.compile(r"[ ]?/[ ]?(?:h(?:ou)?r?|Stunde|Std)\b")
+_GETS: Final = re.compile(
+    r"\b(?:gets?|got|getting|everybody else|bekomm\w{1,3}|kriegt?|erhält|erhalten)\b", re.IGNORECASE
+)
+"""Who gets so much an hour: «Joost gets 14.20/h»."""
 _BY_THE_MONTH: Final = re.compile(
     r"[ ]?(?:/[ ]?(?:month|mth|mo|m|years?|yr|annum|a|Monat|Jahr)\b|p\.?c?\.?m\b)"
 )
@@ -72,13 +77,17 @@ _COUNT: Final = re.compile(
 """What is counted or numbered instead."""
 _RIGHT_BEHIND: Final = re.compile(
     rf"\b(?:{_PLAIN_LABEL})(?:[ ]{word_lists.any_of('money.right_behind_labels')}"
-    r"){0,4}[ ]?:?[ ]\(?(?:\d[\d.,]{2,9}[ ](?:to|auf)[ ])?\Z",
+    r"){0,4}[ ]?:?[ ]\(?(?:\d[\d.,]{2,9}[ ](?:to|auf|statt|instead[ ]of|rather[ ]than)[ ])?\Z",
     re.IGNORECASE,
 )
 _RIGHT_BEFORE: Final = re.compile(
     rf"{_RIGHT_BEHIND.pattern}|{_LABEL.pattern}[ ]?:?[ ](?:(?:is|was|of|at)[ ])?\Z", re.IGNORECASE
 )
 """A word for money right before a number with cents."""
+_EVERYDAY_COST: Final = re.compile(
+    rf"\b{word_lists.any_of('money.everyday_costs')}[ ]?(?:[=:–-]|was|is|came[ ]to|cost)?[ ]\Z",
+    re.IGNORECASE,
+)
 _AT_A_PRICE: Final = re.compile(
     r"\b(?:bought|buy|sold|sell|purchased|acquired|kaufte|gekauft|verkaufte|verkauft)\b[^.;!?\n]{0,60}"
     r"\d[ ](?:[^\W\d_]+[ ]){0,3}(?:at|@|for|zu|für|à)[ ]\Z",
@@ -211,11 +220,17 @@ def _is_told(match: re.Match[str], form: str, first: int, *, near: bool) -> bool
     text = match.string
     before = text[max(first, match.start() - _LED) : match.start()]
     sentence = _SENTENCE.split(before)[-1]
+    hourly = (
+        form == "rated" and not match["rated"].isdecimal() and _AN_HOUR.match(text, match.end())
+    )
+    if hourly and _GETS.search(sentence):
+        return True
     if form == "plain":
         return _RIGHT_BEHIND.search(sentence) is not None
     if form == "cents":
         joined = near and _GOES_ON.search(sentence) is not None
         told = joined or _AT_A_PRICE.search(sentence) is not None
+        told = told or _EVERYDAY_COST.search(sentence) is not None
         return told or _RIGHT_BEFORE.search(sentence) is not None
     label = _last(_LABEL, sentence)
     count = _last(_COUNT, sentence)

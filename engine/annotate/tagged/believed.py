@@ -16,10 +16,13 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
+from engine.annotate.tagged.notes import is_of_a_note
+from engine.annotate.tagged.parted import entries_apart
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
 from engine.kinds import word_lists
+from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.values import Span
@@ -231,6 +234,8 @@ _STATES = word_lists.words("carriers.container_states")
 """What programs say of their state: «CrashLoopBackOff»."""
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
+_RELATIVE = re.compile(r"\A(?:main|primary|sole|only|unpaid|informal)[ ]")
+"""«The main carer» of somebody is none by trade."""
 _LONGEST_NAME = 26
 _FIRST_NAME = re.compile(r"(?<!\w)[^\W\d_a-z][^\W\d_]{2,20}[ ]&[ ]\Z")
 _SECOND_NAME = re.compile(r"[ ]&[ ][^\W\d_a-z][^\W\d_]{2,24}(?!\w)")
@@ -278,7 +283,7 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for span in spans:
+    for span in entries_apart(spans, text):
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
@@ -377,8 +382,9 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
         placed = _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
         return placed or value.casefold() not in _WORK
-    if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
-        return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
+    if kind == "OCCUPATION" and _RELATIVE.sub("", value.casefold()) in _RELATIVES:
+        told = _RELATIVE.match(value) is not None
+        return told or bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False
 
 
@@ -471,7 +477,7 @@ def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
 
-_NEVER = (*NEVER, is_impossible)
+_NEVER = (*NEVER, is_impossible, is_of_a_note)
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "OCCUPATION": _is_occupation,
@@ -481,6 +487,7 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "QUANTITY": _is_measure,
     "PHONE_NUMBER": _is_phone,
     "ID_NUMBER": _is_no_plain_figure,
+    "ZIP_CODE": lambda value: not _OF_HOURS.fullmatch(value),
     "US_BANK_NUMBER": _is_no_plain_figure,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
@@ -525,6 +532,10 @@ def _lasts_so_long(value: str, text: str, start: int) -> bool:
 def _is_day(value: str, text: str, start: int) -> bool:
     """Whether two numbers are a day and a month: «on 2/9», «19/8», «2/9» where another is one."""
     if not _DAY.fullmatch(value):
+        return is_row_of_days(value)
+    if is_beside_a_day(text, start, start + len(value)):
+        return True
+    if is_a_mark(text, start, start + len(value)):
         return False
     if _ON.search(text[max(0, start - 8) : start]) or _LATE_DAY.fullmatch(value):
         return True

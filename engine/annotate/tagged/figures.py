@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.kinds.boundary import any_of
+from engine.kinds.month_names import WEEKDAY_NAMES
+
 _FOUR: Final = 4
 _NO_YEARS: Final = range(2400, 10_000)
 """What four figures tell neither a year nor a time of day."""
@@ -21,6 +24,7 @@ _TIMES_BEHIND: Final = re.compile(r"[ ]?[×*·]")
 _ROSTER: Final = 400
 _DECEMBER: Final = 12
 _MIDNIGHT: Final = 24
+_WEEKDAY_BEHIND: Final = re.compile(rf"[,;]?[ ](?:{any_of(WEEKDAY_NAMES)})(?!\w)", re.IGNORECASE)
 _HOURS: Final = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:h|hrs?|hours)")
 _HOURS_AND_MINUTES: Final = re.compile(
     r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
@@ -68,6 +72,17 @@ def is_shift(text: str, start: int, end: int) -> bool:
     return all(max(pair) <= _MIDNIGHT for pair in hours) and any(
         min(pair) > _DECEMBER for pair in hours
     )
+
+
+def is_of_a_roster(text: str, start: int, end: int) -> bool:
+    """Whether an address or postcode is the hours of a roster, and maybe the next day of it.
+
+    «6-14, Di Kemal» is, «14-22 Elm Road» is not.
+    """
+    hours = _FROM_TO.match(text, start)
+    if hours is None or hours.end() > end or not is_shift(text, *hours.span()):
+        return False
+    return hours.end() == end or _WEEKDAY_BEHIND.match(text, hours.end(), end) is not None
 
 
 def is_a_length(text: str, start: int, end: int) -> bool:

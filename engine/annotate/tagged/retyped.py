@@ -33,6 +33,15 @@ _OF_TIME = re.compile(
 )
 _BOOKED = re.compile(r"[+−-]\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}")
 """An entry of an account with its sign: «+486.20»."""
+_TAKEN_FOR_SHARES = frozenset({"AGE", "ADDRESS", "QUANTITY"})
+_SHARE_BEFORE = re.compile(
+    rf"\b{word_lists.any_of('money.before_a_share')}[ ](?:(?:me|him|her|us|them|in|only|just|still)"
+    r"[ ]){0,2}\Z",
+    re.IGNORECASE,
+)
+"""«My share 85, hers 85»: what somebody pays."""
+_SHARE_ENDS = re.compile(r"[ ]?[,;!?)\n]|\.(?!\d)|[ ](?:and|but|so|each|back|und)\b|\Z")
+_LONGEST_SHARE = 28
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
 _CALLING = re.compile(
     r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
@@ -151,6 +160,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 
 
 _SHORTEST_FORM = 3
+_SURE_OF_A_MEDICINE = 0.9
+"""From here on a given name is a medicine's, too: «Yasmin»."""
 _MEASURED = frozenset({"QUANTITY", "MONEY", "ID_NUMBER"})
 _YEAR = re.compile(r"(?:19[5-9]|20[0-4])\d")
 _AMOUNT_BEHIND = re.compile(
@@ -192,7 +203,9 @@ def kind_of(span: Span, text: str) -> str:
         ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
         ("QUANTITY", lambda: span.type == "MONEY" and _OF_TIME.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "DATE_TIME" and _BOOKED.fullmatch(*whole)),
+        ("MONEY", lambda: span.type in _TAKEN_FOR_SHARES and _is_a_share(span, text)),
         ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        ("PERSON", lambda: span.type == "MEDICATION" and _is_somebody(span, text)),
         (
             "MEDICAL_CONDITION",
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
@@ -272,6 +285,16 @@ def _is_duration(span: Span, text: str) -> bool:
     return not (_FROM_NOW_BEFORE.search(beside[0]) or _FROM_NOW_AFTER.match(beside[1]))
 
 
+def _is_a_share(span: Span, text: str) -> bool:
+    """Whether a bare number stands behind whose share it is."""
+    if not text[span.start : span.end].isdecimal():
+        return False
+    if not _SHARE_ENDS.match(text, span.end):
+        return False
+    before = text[max(0, span.start - _LONGEST_SHARE) : span.start]
+    return _SHARE_BEFORE.search(before) is not None
+
+
 def _is_social(span: Span, text: str) -> bool:
     """Whether a bare number taken for a telephone's is of the social security's length.
 
@@ -288,6 +311,14 @@ def _is_gone_to(span: Span, text: str) -> bool:
     return text[span.start].isupper() and bool(
         _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
     )
+
+
+def _is_somebody(span: Span, text: str) -> bool:
+    """Whether what is taken for a medicine is a given name that no medicine has: «Saoirse»."""
+    value = text[span.start : span.end]
+    plain = value.casefold()
+    doubted = span.score < _SURE_OF_A_MEDICINE and ("MEDICATION", plain) not in chains()
+    return doubted and _ONE_NAME.fullmatch(value) is not None and plain in given_only()
 
 
 def _is_name(span: Span, text: str) -> bool:

@@ -114,25 +114,31 @@ def _shifted(text: str, shift: tuple[int, int], desk: Desk, *, year: int = 0) ->
     )
 
 
-def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) -> str | None:
+def _day_alone(day: re.Match[str], decision: Decision, days: int, desk: Desk) -> str:
     """«the 14th» in the month of the nearest day that names one, moved with it.
 
     Where no day of the text names its month, in one of four weeks.
     """
     figure = int(day["day"])
     near = sorted(_dates(desk), key=lambda other: abs(other.span.start - decision.span.start))
-    readings = (
-        dates.read(shown, month_first=not desk.day_first) or (dates.two_days(shown) or [None])[0]
-        for shown in map(desk.original, near)
-    )
-    month = next((reading for reading in readings if reading and reading.day), None)
-    year = (month.year if month else 0) or _year(desk, decision) or dates.REFERENCE
-    start = dates.day_of(year, month.month, figure) if month else None
+    months = (_month_of(desk.original(other), desk) for other in near)
+    year, month = next((reading for reading in months if reading[1]), (0, 0))
+    year = year or _year(desk, decision) or dates.REFERENCE
+    start = dates.day_of(year, month, figure) if month else None
     if start is not None:
         new = (start + timedelta(days)).day
     else:
         new = (figure - 1 + days) % _FOUR_WEEKS + 1
     return f"{day['before'] or ''}{new}{ordinal_ending(new)}"
+
+
+def _month_of(shown: str, desk: Desk) -> tuple[int, int]:
+    """The year and month of a date that names its day and month; 0 for what it does not name."""
+    reading = dates.read(shown, month_first=not desk.day_first)
+    reading = reading or (dates.two_days(shown) or [None])[0]
+    if reading is not None and reading.day:
+        return reading.year, reading.month
+    return 0, dates.month_of_pair(shown, day_first=desk.day_first)
 
 
 def any_moves(desk: Desk) -> bool:
@@ -361,5 +367,21 @@ def _dates(desk: Desk) -> list[Decision]:
 
 
 def _clear(texts: frozenset[str], shift: tuple[int, int], desk: Desk) -> bool:
-    """Whether no date of the text becomes another one; most shifts that do are seen at once."""
-    return not any(_shifted(text, shift, desk) in texts for text in texts)
+    """Whether no date of the text becomes another one; most shifts that do are seen at once.
+
+    Nor one that goes on with figures behind it («14/1», «14/11»), and no day without its month
+    stays the same.
+    """
+    for text in texts:
+        moved = _shifted(text, shift, desk)
+        if moved in texts or (moved is not None and moved.startswith(text)):
+            return False
+    days_alone = (
+        (match, decision)
+        for decision in _dates(desk)
+        if (match := _DAY_ALONE.fullmatch(desk.original(decision)))
+    )
+    return all(
+        _day_alone(match, decision, shift[0], desk).casefold() != match[0].casefold()
+        for match, decision in islice(days_alone, _MOST_EVENTS)
+    )

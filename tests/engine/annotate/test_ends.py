@@ -210,6 +210,10 @@ def test_a_mask_is_no_part_of_the_address_before_it(text, values):
         ("DATE_TIME", "gegen 06:10, 67 Jahre, Rentner", "06:10, 67 Jahre", ["06:10"]),
         ("DATE_TIME", "14 on 7 Oct, 8 on 4 Nov", "7 Oct, 8", ["7 Oct"]),
         ("DATE_TIME", "9 on 7 Sept, 14 on 4 Nov", "7 Sept, 14", ["7 Sept"]),
+        ("DATE_TIME", "Mon 8h, Tue 6.5h, so", "Tue 6.5h", ["Tue"]),
+        ("DATE_TIME", "on Tue 6pm there", "Tue 6pm", ["Tue 6pm"]),
+        ("ORGANIZATION", "Employer NI 13.8% above", "NI 13.8%", ["NI"]),
+        ("ORGANIZATION", "at Studio 54 there", "Studio 54", ["Studio 54"]),
         ("DATE_TIME", "owed: Jan 845, Feb 845", "Jan 845, Feb 845", ["Jan", "Feb"]),
         ("DATE_TIME", "on Jan 14, Feb 15", "Jan 14, Feb 15", ["Jan 14", "Feb 15"]),
         ("DATE_TIME", "since Jan 2024 here", "Jan 2024", ["Jan 2024"]),
@@ -267,3 +271,17 @@ def test_kinds_of_ships_and_houses_are_no_part_of_names_and_streets(kind, text, 
     start = text.index(findings)
     span = Span(start, start + len(findings), kind, 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "value"),
+    [
+        ("Lindenallee 14, 3 Parteien: ja", "Lindenallee 14, 3", "Lindenallee 14"),
+        ("Lindenallee 14, 3 rechts: ja", "Lindenallee 14, 3", "Lindenallee 14, 3"),
+        ("at 9 Elm Road, 6, Leeds", "9 Elm Road, 6", "9 Elm Road, 6"),
+    ],
+)
+def test_an_address_ends_before_what_is_counted(text, said, value):
+    start = text.index(said)
+    span = Span(start, start + len(said), "ADDRESS", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [value]

@@ -158,6 +158,34 @@ def test_towns_and_counties_that_fill_cells_are_nobody():
 
 
 @pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("hers 85, Ciara 85 and Orlaith 85 here", "MONEY"),
+        ("her children Ciara 8 and Orlaith 11 here", "AGE"),
+        ("alleinerziehend, Söhne Luca 8 und Noel 5.", "AGE"),
+        ("She owes him. Ciara 8 and Orlaith 11 came", "AGE"),
+    ],
+)
+def test_what_people_share_are_amounts_and_no_ages(text, kind):
+    numbers = {item[0] for item in found(text) if item[1].isdecimal()}
+    assert numbers == {kind}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Overtime: Hinrichs 41, Pohl; chair Gerda Hinrichs", "PERSON"),
+        ("Overtime: Hinrichs 41, Pohl; chair Gerda Vogt", "ADDRESS"),
+    ],
+)
+def test_a_name_of_the_text_with_a_number_is_no_street(text, kind):
+    person = text.partition("chair ")[2]
+    whole = found(text, ("Hinrichs 41", "ADDRESS"), (person, "PERSON"))
+    assert (kind, "Hinrichs 41" if kind == "ADDRESS" else "Hinrichs") in whole
+    assert len(whole) == 2
+
+
+@pytest.mark.parametrize(
     ("text", "names"),
     [
         ("Sheet: Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h = 21.75 h", ["Kwame", "Lidia", "Ruud"]),

@@ -130,6 +130,12 @@ def test_totals_of_a_column_with_cells_below_nothing():
                for helper in finds(f"x | Plan | Ist | Diff\n{rows}"))  # fmt: skip
 
 
+_FAR_OFF = (
+    "A {MONEY:€289.99}, {MONEY:€15,000}, {MONEY:€352.28}, {MONEY:€489.96}, {MONEY:€62.29},"
+    " {MONEY:€2,150}, {MONEY:€740}, {MONEY:€800} left. A leaves {MONEY:€510.01}."
+)
+
+
 @pytest.mark.parametrize(
     ("marked", "helper"),
     [
@@ -155,6 +161,10 @@ def test_totals_of_a_column_with_cells_below_nothing():
         ),
         ("Sold {MONEY:0.35} at {MONEY:$27,400} (= {MONEY:$9,590}).",
          '"$9,590" = "0.35" * "$27,400"'),
+        ("Endvermögen {MONEY:187.500}, Differenz {MONEY:90.400}, Ausgleich {MONEY:45.200 €}.",
+         '"45.200 €" = "90.400" / 2'),
+        ("It is {MONEY:477.76}/wk or {MONEY:£24,843.52} a yr.", '"£24,843.52" = 52 * "477.76"'),
+        (_FAR_OFF, '"€800" = "€289.99" + "€510.01"'),
         ("Miles: 212 mi @{MONEY:45p} = {MONEY:95.40}, with {MONEY:526.10} that's all.",
          '"95.40" = 212 * "45p" / 100'),
         ("Above {MONEY:420.000 €}; it was {MONEY:387.000}, so {MONEY:33.000} darunter (7,9 %).",
@@ -175,6 +185,7 @@ def test_relations_that_words_beside_a_number_tell(marked, helper):
     "marked",
     [
         "Ann earns 93,000, has 3 children and Lucy {MONEY:31,000}, the house {MONEY:93,000}.",
+        "Differenz {MONEY:90.400}, Ausgleich {MONEY:45.300 €}.",
         "The fine is {MONEY:£540}; a third of us paid {MONEY:£360}.",
         "It took {MONEY:1,870}, less than 619, {MONEY:282}, rent {MONEY:540}, then {MONEY:530}.",
         "{MONEY:£29,970} was paid. Later {MONEY:£2,354}; of these 7.9% were late.",

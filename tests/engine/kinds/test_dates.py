@@ -307,6 +307,10 @@ def test_letters_and_figures_of_a_code_are_no_day(shown):
         ("ring 01632 960 118 by 02/03", True),
         ("call 202-555-0118 by 02/03", False),
         ("born 04/05/1980, seen 14/09", True),
+        ("4 shifts on 2/9, 3/9, 6/9 and 7/9?", True),
+        ("Clinic dates: 3/6, 17/6 and 1/7", True),
+        ("the dates 9/2, 9/3 and 9/6", False),
+        ("the parts 1/2, 3/4", False),
     ],
 )
 def test_dates_without_a_year_tell_it_as_well(text, day_first):

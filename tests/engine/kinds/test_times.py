@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.hierarchies import periods
-from engine.kinds import times
+from engine.kinds import dates, times
 
 
 @pytest.mark.parametrize(
@@ -79,3 +79,8 @@ def test_the_part_of_the_day(text, part):
 
 def test_an_hour_alone_is_no_time_in_a_text():
     assert not times.IN_FULL.search("5 people, 12 chairs, 3 pmol")
+
+
+def test_an_hour_is_one_before_a_time_with_minutes_and_its_half():
+    assert dates.shift("2-4.30pm", days=0, minutes=120) == "4-6.30pm"
+    assert dates.shift("2-4.30", days=0, minutes=120) != "4-6.30"

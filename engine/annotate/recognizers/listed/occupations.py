@@ -164,6 +164,27 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
     return bool(_SAID.search(before)) and bool(_ENDED.match(text, end))
 
 
+_OF_A_PATIENT: Final = re.compile(
+    r"(?<![\w.,])\d{1,3}[ ]?(?:y/?o[ ](?:[MFmf][ ])?|[MF][ ])(?:(?:retired|former)[ ]|ex-)?"
+    r"(?P<v>(?:[a-z]{3,20}[ ]){0,1}(?P<head>[a-z]{3,20}))(?=[ ,.;:)]|\Z)"
+)
+"""An age and a sex as doctors write them, and what the patient works as."""
+
+
+def _find_of_a_patient(text: str) -> Iterator[Claim]:
+    """«67M joiner»: a trade right behind the age and sex of a patient."""
+    heads = word_lists.pairs("occupations.heads")
+    neutral = word_lists.words("occupations.neutral_heads") | word_lists.words("everyday.employed")
+    for match in _OF_A_PATIENT.finditer(text):
+        first, _space, last = match["v"].partition(" ")
+        for words in (match["v"], first) if last else (first,):
+            head = words.rpartition(" ")[2]
+            if head in heads and (words != head or head not in neutral | EVERYDAY):
+                start = match.start("v")
+                yield Claim(start, start + len(words), "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+                break
+
+
 _OWNED: Final = re.compile(
     r"(?:\b(?:my|our|his|her|their|your)[ ](?:[a-z]{3,12}[ ])?|[|\t;(][ ]*)\Z", re.IGNORECASE
 )
@@ -411,6 +432,17 @@ RULES = (
             "the account owner may sign",
             "Bakery owner wanted",
         ),
+    ),
+    search(
+        "occupations.of_a_patient",
+        _find_of_a_patient,
+        "OCCUPATION",
+        finds=(
+            "67M «joiner» from Ayr, c/o cough",
+            "54 F «cleaner», smoker",
+            "45 y/o F retired «factory worker» with COPD",
+        ),
+        misses=("67M known smoker", "a 25 m swimmer", "12F colleague of hers", "67M walker"),
     ),
     search(
         "occupations.german",

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.annotate.recognizers.pattern import claims, search
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.hierarchies.word_counts import counts
 from engine.kinds import case, word_lists
 from engine.kinds.known_names import given
@@ -152,6 +152,16 @@ def _find_by_label(text: str) -> Iterator[Claim]:
 
 _SPEAKING: Final = re.compile(r"^[ \t>*•-]{0,6}(?P<label>[A-Za-z]{4,10})[ ]?:", re.MULTILINE)
 RULES = (
+    rule(
+        "organizations.inn",
+        r"(?-i:(?<![\w-])(?:(?:Gast(?:stätte|wirtschaft)|Restaurant|Hotel|Pension|Kneipe|Café)"
+        r"[ ](?:Zu[mr]|Am|Im)|(?:(?:Land)?[Gg]asth(?:aus|of)|Wirtshaus)[ ](?:[Zz]u[mr]|Am|Im))[ ]"
+        r"(?:[A-Za-zäöü]{4,12}en[ ])?[A-ZÄÖÜ][a-zäöüß]{2,20}(?![\w-]))",
+        "ORGANIZATION",
+        score=0.8,
+        finds=("19 Uhr, «Gaststätte Zum Anker», am", "im «Gasthof zur Linde» in"),
+        misses=("Das Hotel am Abend", "ein Restaurant zum Essen", "das Gasthaus am Montag"),
+    ),
     search(
         "organizations.legal_form",
         _find_by_form,

@@ -21,3 +21,10 @@ def test_the_text_is_not_read_again_for_each_total(monkeypatch):
     (ledger,) = (row for row in money.RULES_OF_LEDGERS if row.id == "money.entries_of_a_ledger")
     shown = [text[claim.start : claim.end] for claim in ledger.find(text)]
     assert shown[:6] == ["12345", "12000", "345"] * 2
+
+
+def test_a_falling_range_is_a_difference():
+    text = "Sold at £7,404 - 11.95, or for £200 - 250."
+    shown = {text[claim.start : claim.end] for claim in money.find(text)}
+    assert "£7,404 - 11.95" not in shown
+    assert {"£7,404", "£200 - 250"} <= shown

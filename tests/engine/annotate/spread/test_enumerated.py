@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.claims import Claim
 from engine.annotate.spread import enumerated as module
 from engine.annotate.spread.enumerated import enumerated
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def beside(text: str, value: str, kind: str = "ID_NUMBER") -> list[str]:
@@ -46,3 +47,17 @@ def test_a_long_list_is_read_once(monkeypatch):
     ]  # fmt: skip
     assert list(enumerated(claims, text)) == []
     assert len(calls) < 3 * len(claims)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("seen 8/16, back 9/13. At the 9/13 visit", ["8/16", "9/13", "9/13"]),
+        ("seen 8/16, back 9/13, EDD 3/14, last visit 8/2: BP", ["8/16", "9/13", "3/14", "8/2"]),
+        ("seen 8/16, back 9/13, pain 3/10, wheel 3/8 in", ["8/16", "9/13"]),
+        ("seen 8/16. EDD 3/14", ["8/16"]),
+    ],
+)
+def test_days_that_are_said_elsewhere_or_behind_words_of_dates(text, days):
+    found = finds_in(text, FakeTagger.of({"8/16": "DATE_TIME", "9/13": "DATE_TIME"}))
+    assert found == [("DATE_TIME", day) for day in days]

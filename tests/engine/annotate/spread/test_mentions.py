@@ -175,3 +175,16 @@ def test_a_counted_noun_is_no_mention_of_a_name():
     tagger = FakeTagger.of({"Tage Thorsen": "PERSON"})
     found = finds_in("Herr Tage Thorsen war 50 Tage krank, sagt Tage.", tagger)
     assert found.count(("PERSON", "Tage")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Tjark Wilkens kommt. Nenne Tjarks Alter", ["Tjark Wilkens", "Tjarks"]),
+        ("Tjark Wilkens kommt. Nenne tjarks Alter", ["Tjark Wilkens"]),
+        ("Mark Wilkens kommt. Er kauft Marks Uhr", ["Mark Wilkens"]),
+    ],
+)
+def test_the_german_genitive_of_a_given_name(text, found):
+    tagger = FakeTagger.of({text[: text.index(" kommt")]: "PERSON"})
+    assert [value for kind, value in finds_in(text, tagger) if kind == "PERSON"] == found

@@ -8,6 +8,7 @@ import pytest
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.told_amounts import told_amounts
+from tests.engine.annotate.reading import finds_in
 
 
 def told(text: str, *claims: Claim) -> list[str]:
@@ -100,6 +101,19 @@ def test_a_guess_within_a_number_gives_way_to_the_number():
 )
 def test_what_is_paid_for_a_time_and_what_goes_on_from_it(text, amounts):
     assert [text[claim.start : claim.end] for claim in told_amounts([], text)] == amounts
+
+
+@pytest.mark.parametrize(
+    ("text", "amounts"),
+    [
+        ("He gets 14.20/h and everybody else 12.85/h.", ["14.20", "12.85"]),
+        ("so petrol = 38.40 split 4 ways", ["38.40"]),
+        ("the wind was 14.20 km/h, the flow 2.50/h", []),
+        ("he wrote 38.40 split times", []),
+    ],
+)
+def test_what_an_hour_and_what_everyday_things_cost(text, amounts):
+    assert finds_in(text) == [("MONEY", amount) for amount in amounts]
 
 
 @pytest.mark.parametrize(

@@ -578,3 +578,35 @@ def test_what_stands_far_away_is_not_looked_at():
     assert ("DATE_TIME", "2/9") in finds_in(f"out 2/9 then. {far[:2_000]} in 19/8 there", tagger)
     assert ("DATE_TIME", "Q2") in finds_in(f"Q2 was bad. {far} Q1, Q3 and Q4 not", tagger)
     assert ("DATE_TIME", "Q2") not in finds_in("Q2 was bad. Q1, Q3 and Q4 not", tagger)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "kept"),
+    [
+        ("from Harrogate 1h10, no", "1h10", "ZIP_CODE", False),
+        ("her main carer is Jo", "main carer", "OCCUPATION", False),
+        ("a carer is Jo", "home carer", "OCCUPATION", False),
+        ("ein Rentner kam", "Rentner", "OCCUPATION", False),
+        ("es waren 11 Jungen da", "11", "AGE", False),
+        ("die Ansprechpartnerin Frau Ott", "Ansprechpartnerin", "OCCUPATION", False),
+        ("nach einer Bandscheiben-OP da", "Bandscheiben-OP", "ORGANIZATION", False),
+        ("bei Klingen-OPAL da", "Klingen-OPAL", "ORGANIZATION", True),
+        ("keinen Grünkohl kochen", "Grünkohl", "PERSON", False),
+        ("Herrn Grünkohl schreiben", "Grünkohl", "PERSON", True),
+        ("in steps of 2h/4h/6h then", "2h/4h/6h", "DATE_TIME", False),
+        ("lies on 7B since", "7B", "AGE", False),
+        ("lies on 7B since", "B", "GENDER", False),
+        ("a woman 71F since", "71F", "AGE", True),
+        ("am 2. Weihnachtstag da", "2", "AGE", False),
+        ("am 2. Weihnachtstag da", "2. Weihnachtstag", "DATE_TIME", False),
+        ("er wird 54. Warum nicht", "54", "AGE", True),
+        ("it is 8 per year (52) now", "52", "AGE", False),
+        ("her brother (52) now", "52", "AGE", True),
+        ("die Hallenmiete -890", "Hallenmiete", "LOCATION", False),
+        ("nach Schmiede hin", "Schmiede", "LOCATION", True),
+        ("Bennet 8 P., Chiara 13 P.", "8", "AGE", False),
+        ("es waren 11 junge da", "11", "AGE", True),
+    ],
+)
+def test_what_is_no_postcode_work_or_age(text, said, kind, kept):
+    assert (kind in dict(finds_in(text, FakeTagger.of({said: kind})))) is kept

@@ -154,6 +154,31 @@ def test_letters_behind_a_name_are_no_part_of_it_and_tell_a_person(text, said, k
 @pytest.mark.parametrize(
     ("text", "said", "kind", "found"),
     [
+        ("my share 85, hers 85 too", "85", "ADDRESS", "MONEY"),
+        ("she still owes me 40 and", "40", "AGE", "MONEY"),
+        ("she is owed 14 hours at", "14", "QUANTITY", "QUANTITY"),
+        ("my sister 45, hers", "45", "AGE", "AGE"),
+    ],
+)
+def test_what_somebody_pays_of_a_sum_is_an_amount(text, said, kind, found):
+    start = text.index(said)
+    assert kind_of(Span(start, start + len(said), kind, 0.9, "tagger"), text) == found
+
+
+def test_a_given_name_that_is_doubtfully_a_medicine_is_somebodys():
+    text = "allergies: Saoirse no eggs, Luminal too"
+    for value, score, kind in (
+        ("Saoirse", 0.8, "PERSON"),
+        ("Saoirse", 0.95, "MEDICATION"),
+        ("Luminal", 0.8, "MEDICATION"),
+    ):
+        start = text.index(value)
+        assert kind_of(Span(start, start + len(value), "MEDICATION", score, "tagger"), text) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "found"),
+    [
         ("left on 17 June; paid June rent", "June rent", "PERSON", "DATE_TIME"),
         ("left on 17 June; paid June Smith", "June Smith", "PERSON", "PERSON"),
         ("left on 17 June; for June's rent", "June's", "PERSON", "PERSON"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -169,3 +169,24 @@ def test_a_month_of_a_german_text_keeps_its_language(month):
         made = sanitized(marked, conversation=Conversation.seeded(seed)).replacements[0]
         name = made.replacement.split()[0].lower()
         assert name in month_names.months("de")[0]
+
+
+def test_no_day_goes_on_with_figures_behind_the_day_that_it_replaces():
+    for seed in range(40):
+        made = sanitized(
+            "between {DATE_TIME:14/1} and {DATE_TIME:8/4}, £5",
+            conversation=Conversation.seeded(seed),
+        )
+        assert all("[" not in item.replacement for item in made.replacements)
+
+
+def test_a_day_without_its_month_is_one_of_the_nearest_days_month_in_figures_and_moves():
+    for seed in range(40):
+        made = sanitized(
+            "since {DATE_TIME:9 May}, on {DATE_TIME:8/4}, then on {DATE_TIME:the 22nd}",
+            conversation=Conversation.seeded(seed),
+        ).replacements
+        day, month = map(int, made[1].replacement.split("/"))
+        later = datetime(2023, month, day) + timedelta(14)  # noqa: DTZ001 reason: no zone
+        assert int(re.sub(r"\D", "", made[2].replacement)) in (later.day, later.day - 1)
+        assert "22" not in made[2].replacement

@@ -1,0 +1,67 @@
+"""Weekdays in what the tagger takes for names, names in what it takes for dates.
+
+«Fri Marlene», «Mon Tamsin 7-15»: the weekday stays as it is, so that it is no part of a name, and
+the name is none of a date.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.recognizers.listed.rotas import ENTRY, WEEKDAY, is_name
+from engine.kinds.known_names import towns
+from engine.values import Span
+
+_BEFORE_A_NAME: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}[ ](?=[^\W\d_a-zß-ÿ])")
+_ALONE: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}")
+_ANY_WEEKDAY: Final = re.compile(rf"(?<!\w){WEEKDAY}(?!\w)")
+_NEAR: Final = 120
+_NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
+
+
+def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
+    """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
+    for span in spans:
+        if span.type == "ORGANIZATION" and (comma := _before_town(span, text)):
+            yield replace(span, end=comma)
+            yield replace(span, start=comma + len(", "), type="LOCATION")
+        elif span.type == "DATE_TIME":
+            yield from _parts(span, text)
+        elif span.type in _NAMES and (behind := _behind_weekday(span, text)):
+            if behind < span.end:
+                yield replace(span, start=behind)
+        else:
+            yield span
+
+
+def _before_town(span: Span, text: str) -> int:
+    """Where the name of a house ends before a town, «Hotel Adler, Bath»; 0 for others."""
+    name, comma, town = text[span.start : span.end].rpartition(", ")
+    return span.start + len(name) if comma and name and town.casefold() in towns() else 0
+
+
+def _parts(span: Span, text: str) -> Iterator[Span]:
+    entry = ENTRY.match(text, span.start)
+    if entry is None or entry.end() != span.end or not is_name(entry["name"]):
+        yield span
+        return
+    yield replace(span, start=entry.start("name"), end=entry.end("name"), type="PERSON")
+    yield replace(span, start=entry.start("hours"), end=entry.end("hours"))
+
+
+def _behind_weekday(span: Span, text: str) -> int:
+    """Where a name begins behind a weekday in a text that has another beside it; 0 for others.
+
+    The end of a span that is a weekday alone.
+    """
+    match = _BEFORE_A_NAME.match(text, span.start, span.end)
+    match = match or _ALONE.fullmatch(text, span.start, span.end)
+    if match is None:
+        return 0
+    near = _ANY_WEEKDAY.finditer(text, max(0, span.start - _NEAR), span.end + _NEAR)
+    own = match["day"].casefold()[:2]
+    others = {other["day"].casefold()[:2] for other in near if other.start() != span.start}
+    return match.end() if others - {own} else 0
