@@ -30,7 +30,8 @@ _HEADS: Final = {
     "AGE": rf"(?:(?:{_PERSON}|{word_lists.any_of('labels.heads_of_people')}|current|officer"
     r"|applicant|user|player|insured|partner)[ _])?(?:lebens)?"
     r"(?:age|alter|edad)(?:[ _](?:\(?(?:in[ _])?(?:years?|yrs?|jahren?|j)\.?\)?"
-    r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?",
+    r"|(?:at|on|am|in|as[ _]of|when|bei)(?![^\W_]).{0,24}))?"
+    r"|turns|turning|wird",
     "MONEY": f"{word_lists.any_of('labels.heads_of_amounts')}"
     f"|(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|(?:[a-z]{{1,20}}[ _]?)?amount"
     "|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?",

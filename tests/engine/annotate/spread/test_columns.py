@@ -689,3 +689,10 @@ def test_the_last_book_of_somebody_is_a_work(head, kept):
     text = f"name;{head}\nHettie Marlowe;Piranesi\nDipo Lawal;Piranesi\nInes Costa;Cork"
     claims = [Claim(at := text.index("Piranesi"), at + 8, "LOCATION", 0.6, "tagger", Rank.TAGGER)]
     assert len(list(by_column(claims, text))) == kept
+
+
+@pytest.mark.parametrize(("head", "ages"), [("Turns", ["85", "10", "58"]), ("Visits", [])])
+def test_what_somebody_turns_is_an_age(head, ages):
+    text = f"| Who | {head} |\n|---|---|\n| Odile | 85 |\n| Noor | 10 |\n| Raf | 58 |"
+    found = filled(text, Odile="PERSON", Raf="PERSON")
+    assert [value for kind, value in found if kind == "AGE"] == ages
