@@ -353,10 +353,10 @@ def _names(text: str) -> Iterator[Name]:
             continue
         for (name, kind), low in zip(listed.rows, listed.folded, strict=True):
             several = " " in name and same
-            as_said = same and kind in _OF_SOFTWARE and in_small(low)
-            equal = text.startswith(name, start) or (
-                (several or as_said) and folded.startswith(low, start)
-            )
+            exact = text.startswith(name, start)
+            in_text = not exact and kind in _OF_SOFTWARE and text.startswith(low, start)
+            as_said = in_text and in_small(low)
+            equal = exact or as_said or (several and folded.startswith(low, start))
             end = _end(text, start + len(name), german=german) if equal else None
             if kind in ("eponyms", "finders") and end is not None:
                 end = _scaled(text, start, end, often=kind == "finders")
