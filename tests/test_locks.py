@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import itertools
 import re
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -160,3 +163,39 @@ def test_the_peers_are_locked_apart_from_the_program():
     locked = pins(LOCKS / "peers.lock", **PLATFORMS[0], python_full_version="3.11.7")
     assert locked[wanted.name] in wanted.specifier
     assert not {wanted.name} & {*pins(LOCKS / "dev.lock", **PLATFORMS[0])}
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that a file imports at its head, outside of `if` and functions."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    plain = (
+        alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names
+    )
+    given = (
+        node.module or ""
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and not node.level
+    )
+    return {name.partition(".")[0] for name in (*plain, *given)}
+
+
+def test_the_program_imports_nothing_that_only_developers_install():
+    """«from stdnum import …» worked in every test and in no installation."""
+    locked = (LOCKS / "base.lock").read_text(encoding="utf-8")
+    base = {
+        canonicalize_name(line.partition("==")[0]) for line in locked.splitlines() if "==" in line
+    }
+    sources = packages_distributions()
+    needed = {
+        name: str(path.relative_to(ROOT))
+        for folder in ("app", "engine")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name in imported(path) - sys.stdlib_module_names - {"app", "engine"}
+    }
+    assert {"numpy", "phonenumbers", "PySide6"} <= set(needed)
+    missing = {
+        name: file
+        for name, file in needed.items()
+        if not base & {canonicalize_name(source) for source in sources.get(name, [])}
+    }
+    assert missing == {}

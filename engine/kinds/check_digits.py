@@ -91,6 +91,11 @@ def letter_number(char: str) -> str:
     return f"{ord(char) - 64:02d}"
 
 
+def isin(text: str) -> bool:
+    """Whether the last digit of a securities number (ISO 6166) is right, letters being 10 to 35."""
+    return luhn("".join(str(int(char, 36)) for char in text))
+
+
 def vin(text: str) -> bool:
     """Whether a vehicle's ninth of 17 characters is its check digit (49 CFR 565.15, ISO 3779)."""
     rest = sum(_VIN_VALUES[char] * weight for char, weight in zip(text, _VIN_WEIGHTS, strict=True))

@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from encodings.aliases import aliases
 from typing import Final
 
-from stdnum import isin
+import phonenumbers
 
-from engine.kinds import word_lists
+from engine.kinds import check_digits, word_lists
 
 Stretch = tuple[int, int]
 
 _ISIN: Final = re.compile(r"(?<![\w-])[A-Z]{2}[A-Z0-9]{9}\d(?![\w-])")
+_OF_NO_COUNTRY: Final = frozenset({"EU", "XS"})
+"""Securities of the Union, and those that are cleared between countries."""
 _LEAST_DIGITS: Final = 4
 _WEAKNESS: Final = re.compile(
     r"(?<![\w-])(?:CVE-(?:19|20)\d\d-\d{4,7}|GHSA(?:-[0-9a-z]{4}){3}|MS\d\d-\d{3}"
@@ -129,7 +131,8 @@ def stretches(text: str) -> Iterator[Stretch]:
 
 def _is_security(code: str) -> bool:
     """Whether a code bears the country and the check digit of a security (ISO 6166)."""
-    return sum(map(str.isdigit, code)) >= _LEAST_DIGITS and isin.is_valid(code)
+    of_a_country = code[:2] in phonenumbers.SUPPORTED_REGIONS or code[:2] in _OF_NO_COUNTRY
+    return of_a_country and sum(map(str.isdigit, code)) >= _LEAST_DIGITS and check_digits.isin(code)
 
 
 def _is_encoding(name: str) -> bool:

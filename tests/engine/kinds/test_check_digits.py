@@ -7,6 +7,7 @@ import string
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from stdnum import isin as stdnum_isin
 from stdnum import luhn, verhoeff
 from stdnum.iso7064 import mod_11_10, mod_97_10
 
@@ -46,3 +47,12 @@ def test_vehicles(text, valid):
 @pytest.mark.parametrize(("text", "valid"), [("L898902C36", True), ("L898902C35", False)])
 def test_travel_documents(text, valid):
     assert check_digits.icao(text) is valid
+
+
+@pytest.mark.parametrize("code", ["US0378331005", "DE0007164600", "XS0969341147", "GB00BDR05C01"])
+def test_numbers_of_securities_are_judged_as_by_others(code):
+    assert stdnum_isin.is_valid(code)
+    assert check_digits.isin(code)
+    for digit in "0123456789":
+        other = code[:-1] + digit
+        assert check_digits.isin(other) is stdnum_isin.is_valid(other)
