@@ -138,13 +138,15 @@ _WORD_BEHIND = re.compile(
     r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
-_OF_PERIODS = re.compile(r"(?<![\w-])(?:FY|CY|GJ|WJ|[HQYP])[ '’]?\d{1,4}[ ]?:?[ ](?=[-$€£]?\d)")
-"""The period of an amount: «FY24 48,200», «Y1 62,500 Y2 50,000»."""
-_YEAR_BEFORE_AMOUNT = re.compile(
-    r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)"
-    r"|(?:[QH][1-4]|[FG]Y(?:[ ]?\d\d)?|YTD)[ :]{1,2}(?=[^ \d]{0,4}\d)"
+KEY_OF_A_TICKET = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{2,6}(?!\w)")
+"""«PAY-1201 5pts»: a ticket and what it counts, taken for an amount."""
+_OF_PERIODS = re.compile(
+    r"(?<![\w-])(?:(?:FY|CY|GJ|WJ|YTD)(?:[ '’]?\d{1,4})?|[HQYP][ '’]?\d{1,4})"
+    r"[ ]?:?[ ](?=[-$€£]?\d)"
 )
-"""The year or part of one before an amount: «14/02/2026 AUD 11,550.00», «Q2 2.05m»."""
+"""The period of an amount: «FY24 48,200», «FY 8.68m», «Y1 62,500 Y2 50,000»."""
+_YEAR_BEFORE_AMOUNT = re.compile(r"(?:19|20)\d\d[ ](?=(?:[A-Z]{3}[ ]?|[$€£₹][ ]?)\d)")
+"""The year of a date before an amount: «14/02/2026 AUD 11,550.00»."""
 _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|hr|h|day)s?\Z")
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
@@ -315,6 +317,8 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
 
 def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     """An amount without words beside it, with all of its figures."""
+    if key := KEY_OF_A_TICKET.match(text, start, end):
+        return start, key.end()
     before = _BEFORE_AMOUNT.match(text, start, end) or _COUNT_BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
     if year := _YEAR_BEFORE_AMOUNT.match(text, start, end):

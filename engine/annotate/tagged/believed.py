@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.ends import YEARS, values_of
+from engine.annotate.ends import KEY_OF_A_TICKET, YEARS, values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
@@ -307,7 +307,9 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
 
 
 def _piece(kind: str, value: str) -> str:
-    """The type of a piece of a place: the district behind a town is a postcode («DE4»)."""
+    """The type of a piece: a town's district is a postcode («DE4»), a ticket's key a number."""
+    if kind == "MONEY" and KEY_OF_A_TICKET.fullmatch(value):
+        return "ID_NUMBER"
     return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
 
 

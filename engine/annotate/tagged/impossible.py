@@ -56,7 +56,6 @@ _FRACTION: Final = re.compile(r"[1-9]/(?:[2-9]|1\d)")
 _TITLE_AT_THE_END: Final = re.compile(r"[ ](?:Dr|Prof|Mag|Ing|Dipl|Herrn?|Frau|Mrs?|Ms)\.?\Z")
 _MONEY_BEHIND: Final = re.compile(r"(?:[.,]\d{2})?[ ]?(?:EUR|Euro|€|CHF|Fr\.|USD|GBP)(?!\w)")
 """«Stellplatz 65 EUR»: what something costs."""
-_KEY_OF_A_TICKET: Final = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{1,6}(?!\w)")
 _FACTOR: Final = re.compile(r"\d[.,]\d{4,6}")
 """«4,3333», by which something is multiplied."""
 _TIMES: Final = re.compile(r"[x×*][ ]?\d{1,3}(?:[ ]?[/÷][ ]?\d{1,3})?")
@@ -498,8 +497,6 @@ def _of_a_password(text: str, start: int, end: int) -> bool:
 
 def _of_money(text: str, start: int, end: int) -> bool:
     """«3000 Leuven»: a postcode and its town; «5,5 Stunden»: a number of another unit."""
-    if _KEY_OF_A_TICKET.match(text, start, end):
-        return True
     bare = not any(sign.isalpha() or sign in _SIGNS_OF_MONEY for sign in text[start:end])
     counted = _COUNT_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
     behind = _UNIT_BEHIND.match(text, end) or _PEOPLE_BEHIND.match(text, end)

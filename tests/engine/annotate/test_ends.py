@@ -32,6 +32,7 @@ def shown(text: str, value: str) -> list[str]:
         ("from 4,000 at £9.50", "£9.50", "£9.50"),
         ("Q1 1.92m, Q2 2.05m,", "Q2 2.05m", "2.05m"),
         ("and FY 8.68m so", "FY 8.68m", "8.68m"),
+        ("did PAY-1201 5pts", "PAY-1201 5pts", "PAY-1201"),
     ],
 )
 def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):

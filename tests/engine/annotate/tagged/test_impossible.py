@@ -101,7 +101,6 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("ADDRESS", "wohnt Graben 3, Wien", "Graben 3", False),
         ("ID_NUMBER", "£374.40 (x52/12)", "x52/12", True),
         ("ID_NUMBER", "case X52-12", "X52-12", False),
-        ("MONEY", "did PAY-1201 5pts", "PAY-1201 5pts", True),
         ("MONEY", "it costs EUR 12 now", "EUR 12", False),
         ("DATE_TIME", "Stundenzettel KW 6", "KW", True),
         ("DATE_TIME", "Stundenzettel KW 6", "KW 6", False),

@@ -196,3 +196,9 @@ def test_months_and_years_of_other_types(text, said, kind, found):
     word = re.match(r"\w+", said)
     span = Span(start, start + len(word[0]), kind, 0.9, "tagger")
     assert kind_of(span, text) == found
+
+
+def test_the_key_of_a_ticket_that_is_taken_for_an_amount_is_a_number():
+    text = "they did PAY-1201 5pts, paid £20"
+    tagger = FakeTagger.of({"PAY-1201 5pts": "MONEY", "£20": "MONEY"})
+    assert finds_in(text, tagger) == [("ID_NUMBER", "PAY-1201"), ("MONEY", "£20")]
