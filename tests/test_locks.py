@@ -166,36 +166,77 @@ def test_the_peers_are_locked_apart_from_the_program():
 
 
 def imported(path: Path) -> set[str]:
-    """The packages that a file imports at its head, outside of `if` and functions."""
+    """The modules that a file imports at its head, outside of `if` and functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    plain = (
+    plain = {
         alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names
-    )
-    given = (
-        node.module or ""
+    }
+    return plain | {
+        f"{node.module}.{alias.name}"
         for node in tree.body
         if isinstance(node, ast.ImportFrom) and not node.level
-    )
-    return {name.partition(".")[0] for name in (*plain, *given)}
+        for alias in node.names
+    }
+
+
+def installed_with(*locks: str) -> set[str]:
+    """The distributions that some locks name."""
+    return {
+        canonicalize_name(requirement.name)
+        for lock in locks
+        for requirement, _hashes in entries(LOCKS / f"{lock}.lock")
+    }
+
+
+def not_installed(needed: dict[str, str], installed: set[str]) -> dict[str, str]:
+    """The packages that no installed distribution holds, each with a file that imports it."""
+    sources = packages_distributions()
+    return {
+        name: file
+        for name, file in needed.items()
+        if not installed & {canonicalize_name(source) for source in sources.get(name, [])}
+    }
+
+
+OURS = {"app", "benchmarks", "engine", "packaging", "tests", "training"}
+
+
+def packages(modules: set[str]) -> set[str]:
+    """The packages of others among modules."""
+    return {name.partition(".")[0] for name in modules} - sys.stdlib_module_names - OURS
 
 
 def test_the_program_imports_nothing_that_only_developers_install():
     """«from stdnum import …» worked in every test and in no installation."""
-    locked = (LOCKS / "base.lock").read_text(encoding="utf-8")
-    base = {
-        canonicalize_name(line.partition("==")[0]) for line in locked.splitlines() if "==" in line
-    }
-    sources = packages_distributions()
     needed = {
         name: str(path.relative_to(ROOT))
         for folder in ("app", "engine")
         for path in sorted((ROOT / folder).rglob("*.py"))
-        for name in imported(path) - sys.stdlib_module_names - {"app", "engine"}
+        for name in packages(imported(path))
     }
     assert {"numpy", "phonenumbers", "PySide6"} <= set(needed)
-    missing = {
-        name: file
-        for name, file in needed.items()
-        if not base & {canonicalize_name(source) for source in sources.get(name, [])}
-    }
-    assert missing == {}
+    assert not_installed(needed, installed_with("base")) == {}
+
+
+def ours(module: str) -> list[Path]:
+    """The file of a module of this project, or of the one that holds a name."""
+    places = [ROOT.joinpath(*module.split(".")), ROOT.joinpath(*module.split(".")[:-1])]
+    files = [file for place in places for file in (place.with_suffix(".py"), place / "__init__.py")]
+    return [file for file in files if file.is_file()][:1]
+
+
+def test_the_tests_import_nothing_that_only_training_installs():
+    """A test of «training/» that needed onnx passed where models had been trained, and only there."""
+    waiting = sorted((ROOT / "tests").rglob("*.py"))
+    seen: set[Path] = set(waiting)
+    needed: dict[str, str] = {}
+    while waiting:
+        path = waiting.pop()
+        modules = imported(path)
+        needed |= dict.fromkeys(packages(modules), str(path.relative_to(ROOT)))
+        next_ones = {file for name in modules for file in ours(name)} - seen
+        seen |= next_ones
+        waiting.extend(next_ones)
+    assert any(path.is_relative_to(ROOT / "training") for path in seen)
+    assert {"pytest", "torch", "hypothesis"} <= set(needed)
+    assert not_installed(needed, installed_with("base", "dev", "torch")) == {}

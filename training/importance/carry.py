@@ -30,6 +30,7 @@ from training.data import asked, written
 from training.data.shards import public_prompts
 from training.importance.examples import STATES
 from training.importance.fit import COLUMNS, HeadNetwork
+from training.importance.least_squares import met, solved
 from training.importance.train import HEAD, add_columns
 from training.models.export import save
 from training.models.manifest import MODELS
@@ -37,7 +38,6 @@ from training.models.manifest import MODELS
 _TEXTS: Final = 1500
 _HELD_OUT: Final = 6
 """One in so many texts is only measured on."""
-_RIDGE: Final = 1e-3
 Floats = NDArray[np.float64]
 
 
@@ -63,22 +63,6 @@ def _feeds(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
             window = next(iter(tagger.windows(text, pieces, card)))
             feeds.append(tagger.feeds(window, pieces.ids, forms))
     return feeds
-
-
-def solved(states: Floats, columns: Floats) -> tuple[Floats, Floats]:
-    """Weights [width, columns] and biases of the linear functions that come nearest."""
-    middle, level = states.mean(axis=0), columns.mean(axis=0)
-    apart = states - middle
-    square = apart.T @ apart
-    square += _RIDGE * np.trace(square) / len(square) * np.eye(len(square))
-    weights = np.linalg.solve(square, apart.T @ (columns - level))
-    return weights, level - middle @ weights
-
-
-def met(states: Floats, columns: Floats, weights: Floats, bias: Floats) -> float:
-    """R² of all columns together."""
-    rest = columns - states @ weights - bias
-    return float(1 - (rest**2).sum() / ((columns - columns.mean(axis=0)) ** 2).sum())
 
 
 def main() -> None:

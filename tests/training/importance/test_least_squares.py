@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from training.importance.carry import met, solved
+from training.importance.least_squares import met, solved
 
 
 def states(seed: int, count: int = 400) -> np.ndarray:
