@@ -226,7 +226,7 @@ def ours(module: str) -> list[Path]:
 
 
 def test_the_tests_import_nothing_that_only_training_installs():
-    """A test of «training/» that needed onnx passed where models had been trained, and only there."""
+    """A test of «training/» that needed onnx passed only where models had been trained."""
     waiting = sorted((ROOT / "tests").rglob("*.py"))
     seen: set[Path] = set(waiting)
     needed: dict[str, str] = {}
