@@ -147,9 +147,12 @@ def _recomputed_dates(
     shift = reckoned_dates.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if shift is None:
         return
-    zones, found = Zones(), sorted(
-        (*reckoned_dates.DATE.finditer(text), *reckoned_dates.YEARLESS.finditer(text)),
-        key=re.Match.start,
+    zones, found = (
+        Zones(),
+        sorted(
+            (*reckoned_dates.DATE.finditer(text), *reckoned_dates.YEARLESS.finditer(text)),
+            key=re.Match.start,
+        ),
     )
     for match in paced(found, tick, COMPUTING, fraction=_DONE):
         if not _is_free(match, text, taken, zones):
@@ -468,9 +471,7 @@ def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
         recovered=old.recovered + len(computed),
         items=tuple(sorted(items, key=lambda other: (other.start is None, other.start or 0))),
         ambiguous=tuple(
-            _moved_spot(other, moved)
-            for other in old.ambiguous
-            if not moved.holds(other.start)
+            _moved_spot(other, moved) for other in old.ambiguous if not moved.holds(other.start)
         ),
         unknown=tuple(_moved_spot(other, moved) for other in old.unknown),
         regendered=tuple(_moved_spot(other, moved) for other in old.regendered),

@@ -31,7 +31,8 @@ _OF_EVERYBODY: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"[.!?](?=[ ]+[^\W\da-zß])|;")
 _WEEKDAY: Final = re.compile(
-    rf"\b(?P<day>{any_of(sorted(month_names.WEEKDAY_NAMES))})[., ]{{1,2}}(?:the |den |dem |le |el )?\Z",
+    rf"\b(?P<day>{any_of(sorted(month_names.WEEKDAY_NAMES))})[., ]{{1,2}}"
+    r"(?:the |den |dem |le |el )?\Z",
     re.IGNORECASE,
 )
 _COUNTED_UP: Final = re.compile(
@@ -77,7 +78,8 @@ DATE: Final = re.compile(
 _MONTH: Final = any_of(sorted(month_names.MONTH_NAMES))
 YEARLESS: Final = re.compile(
     rf"(?<![\w./–-])(?:\d{{1,2}}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?{_MONTH}(?!\.?,?[ ]\d{{4}})"
-    rf"|{_MONTH}[ ]\d{{1,2}}(?:st|nd|rd|th)?(?!,?[ ]\d{{4}}|:\d))(?![\w/–-]|[.,]\d|[ ](?:[–-]|to|bis)[ ]\d)",
+    rf"|{_MONTH}[ ]\d{{1,2}}(?:st|nd|rd|th)?(?!,?[ ]\d{{4}}|:\d))"
+    r"(?![\w/–-]|[.,]\d|[ ](?:[–-]|to|bis)[ ]\d)",
     re.IGNORECASE,
 )
 """A day of a month without its year: «Thursday 4 January»."""
@@ -98,7 +100,6 @@ class Shift:
         """So many days a day lies behind the last that was sent; 0 for one of them, or none."""
         after = bisect_right(self.sent, day)
         return day - self.sent[after - 1] if after else 0
-
 
     def among(self, day: int) -> bool:
         """Whether a day lies near one that was sent, and is none of them."""
@@ -150,28 +151,30 @@ def _are_of_infants(further: Sequence[int]) -> bool:
 def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None:
     """A date that is reckoned from one that was sent, moved back; None for any other.
 
-    The words `before` it must say that it is a date to be kept, or how many days lie between: else
-    it may be a part of another date, or nobody's. Months and years between may be said on either
+    The words `before` it say that it is a date to be kept, or how many days lie between, or it lies
+    near one that was sent: else it may be nobody's. Months and years between may be said on either
     side; the day they end on, or the day before, is meant.
     """
     day = measured.full_day(text, day_first=shift.day_first)
-    behind = shift.behind(day.toordinal()) if day is not None else 0
-    counted = any(
-        int(count[1]) * (7 if count[2] else 1) == behind for count in _COUNT.finditer(before)
-    )
     if day is None:
         return None
-    days: int | None = None
-    next_day = behind == 1 and _BEGINS.search(before) is not None
-    if 0 < behind <= _BEHIND_DAYS and (counted or next_day or _KEPT.search(before)):
-        days = shift.days
-    elif shift.among(day.toordinal()) and _is_told(day, before, after):
-        days = shift.days
     if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
         days = (end - day).days
-    if days is None:
+    elif _is_reckoned(day, before, after, shift):
+        days = shift.days
+    else:
         return None
     return dates.shift(text, days=days, minutes=0, day_first=shift.day_first)
+
+
+def _is_reckoned(day: date, before: str, after: str, shift: Shift) -> bool:
+    """Whether words or a count say so, or nothing speaks for a date that everybody knows."""
+    behind = shift.behind(day.toordinal())
+    if 0 < behind <= _BEHIND_DAYS:
+        counts = (int(found[1]) * (7 if found[2] else 1) for found in _COUNT.finditer(before))
+        if behind in counts or _KEPT.search(before) or (behind == 1 and _BEGINS.search(before)):
+            return True
+    return shift.among(day.toordinal()) and _is_told(day, before, after)
 
 
 def without_year(text: str, before: str, shift: Shift) -> str | None:

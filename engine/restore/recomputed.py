@@ -510,9 +510,7 @@ COUNTS: Final = {
 _MONTH_OF: Final = re.compile(r"\b(?:month|monat)", re.IGNORECASE)
 _YEAR_OF: Final = re.compile(r"\b(?:year|annual|annum|p\.a|jahr|jährlich)", re.IGNORECASE)
 _WEEK_OF: Final = re.compile(r"\b(?:week|woche|wöchentlich)", re.IGNORECASE)
-_SMALL: Final = re.compile(
-    r"(?<![\w.,/:$€£-])(?:\d{1,2}[.,](?:5|25|75)|\d{1,3})(?![\w/:%]|[.,]\d)"
-)
+_SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])(?:\d{1,2}[.,](?:5|25|75)|\d{1,3})(?![\w/:%]|[.,]\d)")
 """What an amount may be taken times: «310 at £3.40», «77.5 hours»."""
 _SHARE: Final = re.compile(
     r"(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?)[ \u00a0]?(?:%|per ?cent\b|Prozent\b)"

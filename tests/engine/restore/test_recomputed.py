@@ -286,7 +286,9 @@ def test_a_multiple_of_an_amount_that_is_not_round_needs_no_count(answer, back):
     assert restore(answer, MONEY).text == back
 
 
-@pytest.mark.parametrize("answer", ["Pay £1,680.", "Pay £480.", "It costs 48,000 people their job."])
+@pytest.mark.parametrize(
+    "answer", ["Pay £1,680.", "Pay £480.", "It costs 48,000 people their job."]
+)
 def test_multiples_of_round_amounts_may_be_chance(answer):
     round_ones = (
         Issued("£30", "£40", "MONEY", "mdp"),
