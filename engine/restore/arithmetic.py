@@ -22,7 +22,7 @@ from engine.kinds.amounts import SCALED
 from engine.kinds.boundary import separates
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
-from engine.restore import reckoned_dates, recomputed, years
+from engine.restore import quantities, reckoned_dates, recomputed, years
 from engine.restore.computations import Labelled, Pair, evaluated
 from engine.restore.years import Ages
 from engine.returned.zones.zones import Zones
@@ -218,7 +218,8 @@ def _recomputed_figures(
         for replacement in paced(replacements[:_MOST_MENTIONED], tick, COMPUTING, fraction=_DONE)
         if (amount := recomputed.amount(replacement)) is not None
     ]
-    figures = recomputed.Figures(named, issued, mentioned)
+    counted = quantities.beside_amounts(replacements[:_MOST_MENTIONED])
+    figures = recomputed.Figures(named, issued, mentioned, counted)
     amounts = [
         item
         for item in paced(replacements, tick, COMPUTING, fraction=_DONE)

@@ -26,6 +26,8 @@ NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
 NEAR, COUNTED = 0.02, 0.03
 """The same of a share of one amount of its sentence, and of a multiple that the sentence states."""
+_WITH_ITS_COUNT: Final = 0.12
+"""The same of an amount times the quantity that stands beside it in the text: there are few."""
 _CENTS: Final = 2
 _DOZEN: Final = 12
 _WEEKS: Final = 52
@@ -149,12 +151,18 @@ class Figures:
     """
 
     def __init__(
-        self, named: Sequence[Amount], issued: Sequence[Amount], mentioned: Sequence[Amount] = ()
+        self,
+        named: Sequence[Amount],
+        issued: Sequence[Amount],
+        mentioned: Sequence[Amount] = (),
+        counted: Iterable[tuple[Amount, Fraction]] = (),
     ) -> None:
         """`named` are the amounts in the answer, `issued` all of them, without repetition.
 
-        `mentioned` are those of the text as often as it names them, in its order.
+        `mentioned` are those of the text as often as it names them, in its order; `counted` some of
+        them with the quantities that stand beside them there (`quantities.beside_amounts`).
         """
+        self._counted = _Tried({(one.sent * count, one.original * count) for one, count in counted})
         self._named, self._issued = named, issued
         self._columns = _Tried(_of_columns(mentioned))
         self._runs = _Tried(_of_runs(mentioned))
@@ -192,6 +200,8 @@ class Figures:
         value = self._after_steps(number, near, resulting=resulting)
         if value is None and _BY_MUCH.said(beside):
             value = self._said(number, near, currency)
+        if value is None:
+            value = self._counted.only(number, _WITH_ITS_COUNT)
         if value is None:
             value = self._total(number, currency, near, compared=compared)
         if value is None:

@@ -309,6 +309,37 @@ def test_counts_of_a_sentence_may_be_large_or_broken(answer, back):
     assert restore(answer, OFFERS).text == back
 
 
+HOURS = (
+    Issued("£6", "£4", "MONEY", "mdp"),
+    Issued("45 hours", "45 hours", "QUANTITY", "keep"),
+    Issued("£20.78", "£21.96", "MONEY", "mdp"),
+    Issued("6 hours", "6 hours", "QUANTITY", "keep"),
+    Issued("£103.90", "£105.11", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The first part comes to £180.", "The first part comes to £270."),
+        ("It should be £131.76, more than £105.11.", "It should be £124.68, more than £103.90."),
+    ],
+)
+def test_an_amount_times_the_quantity_beside_it(answer, back):
+    assert restore(answer, HOURS).text == back
+
+
+@pytest.mark.parametrize("answer", ["It comes to £190.", "45 hours are 180 people's hours."])
+def test_what_is_no_product_of_neighbours_stays(answer):
+    assert restore(answer, HOURS).text == answer
+
+
+def test_a_quantity_far_from_an_amount_does_not_count_it():
+    names = (Issued(f"Ann{place}", f"Eve{place}", "PERSON", "surrogate") for place in range(5))
+    far = (HOURS[0], *names, HOURS[1])
+    assert restore("The first part comes to £180.", far).text == "The first part comes to £180."
+
+
 def test_the_total_of_a_column_is_computed():
     table = tuple(
         Issued(f"{original}.00", f"{sent}.00", "MONEY", "mdp")
