@@ -315,7 +315,8 @@ class Figures:
         likely = NAMED * _LIKELIER if compared else NAMED
         if compared and len(self._named) <= _FEW_NAMED:
             likely = _SAID
-        value = self._counted.only(number, _WITH_ITS_COUNT)
+        in_cents = _CENTS if number.decimals == _CENTS else None
+        value = self._counted.only(number, _WITH_ITS_COUNT, in_cents)
         doubts = likely, ANY * _LIKELIER if compared else ANY
         for (pairs, trios), doubt in zip(self._totals_in(currency), doubts, strict=True):
             if value is None:

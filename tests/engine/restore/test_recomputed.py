@@ -329,6 +329,32 @@ def test_an_amount_times_the_quantity_beside_it(answer, back):
     assert restore(answer, HOURS).text == back
 
 
+def test_such_products_are_rounded_to_cents():
+    feed = (
+        Issued("£4.85", "£4.53", "MONEY", "mdp"),
+        Issued("1.2 kg", "1.2 kg", "QUANTITY", "keep"),
+    )
+    assert restore("Food comes to £5.44 a day.", feed).text == "Food comes to £5.82 a day."
+
+
+KRONER = (
+    Issued("NOK 18 400", "NOK 15 510", "MONEY", "mdp"),
+    Issued("NOK 9 250", "NOK 8 621", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The crowns come to NOK 25 863.", "The crowns come to NOK 27 750."),
+        ("In 2026 110 people paid NOK 8 621.", "In 2026 110 people paid NOK 9 250."),
+        ("Call 22 863 110 about it.", "Call 22 863 110 about it."),
+    ],
+)
+def test_thousands_may_be_set_apart_with_spaces(answer, back):
+    assert restore(answer, KRONER).text == back
+
+
 @pytest.mark.parametrize("answer", ["It comes to £190.", "45 hours are 180 people's hours."])
 def test_what_is_no_product_of_neighbours_stays(answer):
     assert restore(answer, HOURS).text == answer
