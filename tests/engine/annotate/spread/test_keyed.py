@@ -268,3 +268,17 @@ def test_settings_in_a_currency_are_amounts_but_for_times_and_rates():
     assert finds(f"{settings}\nanne.hale set it", ANNE) == ["750.00"]
     other = settings.replace("currency", "colour")
     assert finds(f"{other}\nanne.hale set it", ANNE) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ('"alter_bei_eintritt": 53,', "53", "AGE"),
+        ('"age_at_admission": 71,', "71", "AGE"),
+        ('"ageLimit": 53,', "53", "MONEY"),
+        ('"page": 53,', "53", "MONEY"),
+    ],
+)
+def test_keys_of_ages(text, value, kind):
+    (only,) = by_key(claimed(text, (value, "MONEY")), text)
+    assert only.type == kind
