@@ -279,7 +279,7 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
-    if _is_dosed(text, start, nouns):
+    if _is_dosed(text, start, nouns) or things.is_told_to(text, start, end):
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True

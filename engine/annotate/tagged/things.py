@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import Final
 
+from engine.annotate.tagged.trades import is_listed_trade
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import KIN_F, KIN_M
@@ -67,6 +68,27 @@ def _holidays() -> re.Pattern[str]:
 def _things() -> re.Pattern[str]:
     things = any_of(word_lists.words("public.things_of_makers"))
     return re.compile(rf"[ -](?:[a-z]{{2,12}}[ ])?(?:{things})(?:s|es|n|en)?(?!\w)")
+
+
+_BEGINS: Final = re.compile(r"(?:\A|[.!?:;\n>(–-])[ ]{0,2}\Z")
+_OBJECT: Final = re.compile(
+    r"[ ](?:him|her|them|it|us|me|my|your|our|their|his|all|every|each|these|those|both|up|off|any"
+    r"|the[ ](?P<noun>[a-z]{2,20}))\b"
+)
+_COMMANDS: Final = word_lists.words("names.commands_too")
+
+
+def is_told_to(text: str, start: int, end: int) -> bool:
+    """«Chase the firm», «Mark it as paid»: a name that begins a sentence and tells what to do.
+
+    Where somebody with a trade follows it may be a name: «Chase the builder is late».
+    """
+    if text[start:end].casefold() not in _COMMANDS:
+        return False
+    what = _OBJECT.match(text, end)
+    if what is None or _BEGINS.search(text, max(0, start - 3), start) is None:
+        return False
+    return what["noun"] is None or not is_listed_trade(what["noun"])
 
 
 _KIN: Final = KIN_F | KIN_M

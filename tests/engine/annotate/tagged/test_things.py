@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.tagged.things import is_a_maker, is_no_day
+from engine.annotate.tagged.things import is_a_maker, is_no_day, is_told_to
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,20 @@ def test_makers(text, value, made):
 )
 def test_days_of_everybody(value, nobodys):
     assert is_no_day(value, 0, len(value)) is nobodys
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "told"),
+    [
+        ("Shall I? Chase the firm, please", "Chase", True),
+        ("Mark it as paid", "Mark", True),
+        ("- Grant him access", "Grant", True),
+        ("Chase the builder is late", "Chase", False),
+        ("Mark, the firm called", "Mark", False),
+        ("I saw Mark the other day", "Mark", False),
+        ("Karl the other day", "Karl", False),
+    ],
+)
+def test_names_that_tell_what_to_do(text, value, told):
+    start = text.index(value)
+    assert is_told_to(text, start, start + len(value)) is told
