@@ -153,8 +153,8 @@ def shift(
 
     `day_first` is how 03/04/2024 is read, `year` that of a date which names none.
 
-    Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds that
-    passes midnight takes its date with it; others come round within their day, or within the half
+    Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds, or behind
+    «2025-02-11», that passes midnight takes its date with it; others come round within their day, or within the half
     of it that they name. None where nothing could be moved or a digit, but for a time zone's,
     would have stayed as it was.
     """
@@ -353,10 +353,11 @@ def clocks(text: str) -> list[tuple[int, int]]:
 
 def _carried(matches: list[re.Match[str]], minutes: int) -> int:
     """The days by which a lone timestamp's date moves with its time."""
-    stamps = [match for match in matches if match["second"] and not match["half"]]
     dated = [
         match for match in matches if any(match[key] for key in ("d1", "b2", "d3", "d4", "d5"))
     ]
+    exact = "second" if len(dated) == 1 and not dated[0]["d1"] else "hour"
+    stamps = [match for match in matches if match[exact] and not match["half"]]
     if len(stamps) != 1 or len(dated) != 1:
         return 0
     return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // times.DAY
