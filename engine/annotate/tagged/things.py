@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import Final
 
+from engine.hierarchies.word_counts import rarest
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import KIN_F, KIN_M
@@ -24,6 +25,8 @@ _OWNED: Final = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_BEFORE: Final = 24
+_EVERY_DAY: Final = 5.0
+"""log(1 + count) of a word of every day."""
 _ORDINAL: Final = re.compile(
     r"(?:the[ ]|(?:de[mnr]|die)[ ])?(?:first|second|third|fourth|fifth|other|same"
     r"|ersten?|zweiten?|dritten?|vierten?)[ ]"
@@ -67,6 +70,37 @@ def _holidays() -> re.Pattern[str]:
 def _things() -> re.Pattern[str]:
     things = any_of(word_lists.words("public.things_of_makers"))
     return re.compile(rf"[ -](?:[a-z]{{2,12}}[ ])?(?:{things})(?:s|es|n|en)?(?!\w)")
+
+
+_GREETINGS: Final = word_lists.words("cues.greetings")
+_WORD_BEFORE: Final = re.compile(r"(?<!\w)\w{1,12}[ ]\Z")
+_WORD_BEHIND: Final = re.compile(r"[ ]\w{1,12}(?!\w)")
+_NUMBER_BEHIND: Final = re.compile(r"[ ](?:no\.?[ ])?[A-Z]{0,2}\d{2,6}(?!\w)")
+_CAPITALS_LEAD_ON: Final = re.compile(
+    rf"[A-Z][A-Z &'’-]{{3,60}}[ ]{word_lists.any_of('function_words.leading_on')}", re.IGNORECASE
+)
+
+
+def is_greeted(text: str, start: int, end: int) -> bool:
+    """«ora» of «Kia ora»: a half of a greeting of two words."""
+    before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_BEFORE), start)
+    behind = _WORD_BEHIND.match(text, end)
+    whole = (before[0] if before else "") + text[start:end], text[start : behind.end() if behind else end]
+    return any(" " in said and said.casefold() in _GREETINGS for said in whole)
+
+
+def is_a_rank(text: str, start: int, end: int) -> bool:
+    """«PC 2206 Hallgarth»: what police are in short, before their numbers."""
+    rank = text[start:end].rstrip(".") in word_lists.words("people.ranks_of_police")
+    return rank and _NUMBER_BEHIND.match(text, end) is not None
+
+
+def is_a_heading(text: str, start: int, end: int) -> bool:
+    """«RIGHT OF WAY AT» before the name of a farm: words of every day that lead on to a name."""
+    value = text[start:end]
+    if not value.isupper() or not _CAPITALS_LEAD_ON.fullmatch(value):
+        return False
+    return all(rarest(word) > _EVERY_DAY for word in _LETTERS.findall(value.lower()))
 
 
 _KIN: Final = KIN_F | KIN_M

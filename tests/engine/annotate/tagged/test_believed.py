@@ -87,6 +87,17 @@ def test_a_town_and_its_country_are_two_places(text, parts):
         ("Rain Phillips", "PERSON", ["Rain Phillips"]),
         ("Rs. 1,50,000/-", "MONEY", ["Rs. 1,50,000"]),
         ("Rs. 18,000/- pm", "MONEY", ["Rs. 18,000"]),
+        ("Franchisor Heron Pies Ltd", "ORGANIZATION", ["Heron Pies Ltd"]),
+        ("Sub-licensee: Heron Pies Ltd", "ORGANIZATION", ["Heron Pies Ltd"]),
+        ("Licensor Ltd", "ORGANIZATION", ["Licensor Ltd"]),
+        ("Tenant Farmers Ltd", "ORGANIZATION", ["Tenant Farmers Ltd"]),
+        ("Dunleavy v", "ORGANIZATION", ["Dunleavy"]),
+        ("Kessler vs.", "PERSON", ["Kessler"]),
+        ("Henry V", "ORGANIZATION", ["Henry V"]),
+        ("comma consultant psychiatrist", "OCCUPATION", ["consultant psychiatrist"]),
+        ("Ivo Prill comma Jens Ott full stop", "PERSON", ["Ivo Prill", "Jens Ott"]),
+        ("Comma Coffee Ltd", "ORGANIZATION", ["Comma Coffee Ltd"]),
+        ("Philippa Greenslade, BVSc", "PERSON", ["Philippa Greenslade"]),
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.tagged.things import is_a_maker, is_no_day
+from engine.annotate.tagged.things import (
+    is_a_heading,
+    is_a_maker,
+    is_a_rank,
+    is_greeted,
+    is_no_day,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,3 +49,46 @@ def test_makers(text, value, made):
 )
 def test_days_of_everybody(value, nobodys):
     assert is_no_day(value, 0, len(value)) is nobodys
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "greeted"),
+    [
+        ("Kia ora, I write", "ora", True),
+        ("Kia ora, I write", "Kia", True),
+        ("Xin chào Linh", "chào", True),
+        ("Kia Moana, I write", "Kia", False),
+        ("my ora is", "ora", False),
+    ],
+)
+def test_a_half_of_a_greeting(text, value, greeted):
+    start = text.index(value)
+    assert is_greeted(text, start, start + len(value)) is greeted
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "ranks"),
+    [
+        ("PC 2206 Hallgarth", "PC", True),
+        ("and Sgt. 118 Peel", "Sgt.", True),
+        ("PC Hallgarth", "PC", False),
+        ("Leeds 2206", "Leeds", False),
+    ],
+)
+def test_a_rank_of_the_police_stands_before_a_number(text, value, ranks):
+    start = text.index(value)
+    assert is_a_rank(text, start, start + len(value)) is ranks
+
+
+@pytest.mark.parametrize(
+    ("value", "heads"),
+    [
+        ("RIGHT OF WAY AT", True),
+        ("REPORT ON", True),
+        ("KNOCKBRACK TRADING OF", False),
+        ("RIGHT OF WAY", False),
+        ("Right of way at", False),
+    ],
+)
+def test_a_heading_in_capitals_leads_on_to_a_name(value, heads):
+    assert is_a_heading(f"{value} Mill Farm", 0, len(value)) is heads
