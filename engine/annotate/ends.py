@@ -363,7 +363,14 @@ def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _apart(span: Span, text: str) -> Iterator[tuple[int, int]]:
-    """The values of one span, also between signs that are said: «Jens Ott Komma Dachdecker»."""
+    """The values of one span, also between signs that are said: «Jens Ott Komma Dachdecker».
+
+    Without the verb of «Bin Swantje Fokken», which may be cut within the name.
+    """
+    said = _BIN_BEFORE.match(text, span.start) if span.type == "PERSON" else None
+    if said is not None and is_german(text):
+        yield said.start("v"), max(said.end("v"), span.end)
+        return
     first = span.start
     for sign in _SPOKEN.finditer(text, first, span.end) if span.type in _SAID_ALOUD else ():
         if text[first : sign.start()].strip():
@@ -377,10 +384,7 @@ def _apart(span: Span, text: str) -> Iterator[tuple[int, int]]:
 
 def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The values that one span of names holds."""
-    said = _BIN_BEFORE.match(text, span.start) if span.type == "PERSON" else None
-    if said is not None and is_german(text):
-        yield said.start("v"), max(said.end("v"), span.end)
-    elif span.type == "LOCATION":
+    if span.type == "LOCATION":
         yield from places(text, span.start, min(span.end, len(text)))
     elif span.type == "DATE_TIME":
         yield from _single_dates(text, span.start, min(span.end, len(text)))

@@ -153,10 +153,9 @@ def shift(
 
     `day_first` is how 03/04/2024 is read, `year` that of a date which names none.
 
-    Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds, or behind
-    «2025-02-11», that passes midnight takes its date with it; others come round within their day, or within the half
-    of it that they name. None where nothing could be moved or a digit, but for a time zone's,
-    would have stayed as it was.
+    Weekday names stay, right where `days` is a multiple of seven. A time with seconds, or behind
+    «2025-02-11», that passes midnight takes its date with it; others come round within their day,
+    or their half of it. None where nothing could be moved or a digit, but for a time zone's, stays.
     """
     special = _special(text, days=days, minutes=minutes, day_first=day_first, year=year)
     if special is not None:

@@ -382,7 +382,9 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
     value = text[start:end].rstrip(":")
     parts = _PARTS_OF_A_SETTING.findall(value) if _SETTING.fullmatch(value) else []
     common = sum(part.casefold() in _OF_SETTINGS for part in parts)
-    return value in _PROGRAMS or (common > 0 and not any(map(reads_as_given, parts)))
+    if value in _PROGRAMS or things.is_a_key(text, start, start + len(value)):
+        return True
+    return common > 0 and not any(map(reads_as_given, parts))
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:

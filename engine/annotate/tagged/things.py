@@ -85,7 +85,10 @@ def is_greeted(text: str, start: int, end: int) -> bool:
     """«ora» of «Kia ora»: a half of a greeting of two words."""
     before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_BEFORE), start)
     behind = _WORD_BEHIND.match(text, end)
-    whole = (before[0] if before else "") + text[start:end], text[start : behind.end() if behind else end]
+    whole = (
+        (before[0] if before else "") + text[start:end],
+        text[start : behind.end() if behind else end],
+    )
     return any(" " in said and said.casefold() in _GREETINGS for said in whole)
 
 
@@ -101,6 +104,18 @@ def is_a_heading(text: str, start: int, end: int) -> bool:
     if not value.isupper() or not _CAPITALS_LEAD_ON.fullmatch(value):
         return False
     return all(rarest(word) > _EVERY_DAY for word in _LETTERS.findall(value.lower()))
+
+
+_KEY_OF_A_NUMBER: Final = re.compile(
+    rf"[a-z]{{2,16}}(?:_[a-z]{{2,16}}){{0,2}}_{word_lists.any_of('money.counts_in_keys')}"
+)
+_NUMBER_OF_A_KEY: Final = re.compile(r"[\"']?[ ]?[:=][ ]?-?\d")
+
+
+def is_a_key(text: str, start: int, end: int) -> bool:
+    """«vat_pct» before «: 19»: what a number of data is called, and nobody's login."""
+    key = _KEY_OF_A_NUMBER.fullmatch(text, start, end) is not None
+    return key and _NUMBER_OF_A_KEY.match(text, end) is not None
 
 
 _KIN: Final = KIN_F | KIN_M
