@@ -147,13 +147,22 @@ def _recomputed_dates(
     shift = reckoned_dates.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if shift is None:
         return
-    zones = Zones()
-    for match in paced(reckoned_dates.DATE.finditer(text), tick, COMPUTING, fraction=_DONE):
+    zones, found = (
+        Zones(),
+        sorted(
+            (*reckoned_dates.DATE.finditer(text), *reckoned_dates.YEARLESS.finditer(text)),
+            key=re.Match.start,
+        ),
+    )
+    for match in paced(found, tick, COMPUTING, fraction=_DONE):
         if not _is_free(match, text, taken, zones):
             continue
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
         after = text[match.end() : match.end() + _LABEL].partition("\n")[0]
-        new = reckoned_dates.of_date(match[0], before, shift, after)
+        if match.re is reckoned_dates.DATE:
+            new = reckoned_dates.of_date(match[0], before, shift, after)
+        else:
+            new = reckoned_dates.without_year(match[0], before, shift)
         if new is not None and new != match[0]:
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
 
@@ -461,7 +470,9 @@ def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
         old,
         recovered=old.recovered + len(computed),
         items=tuple(sorted(items, key=lambda other: (other.start is None, other.start or 0))),
-        ambiguous=tuple(_moved_spot(other, moved) for other in old.ambiguous),
+        ambiguous=tuple(
+            _moved_spot(other, moved) for other in old.ambiguous if not moved.holds(other.start)
+        ),
         unknown=tuple(_moved_spot(other, moved) for other in old.unknown),
         regendered=tuple(_moved_spot(other, moved) for other in old.regendered),
         withheld=tuple(_moved_spot(other, moved) for other in old.withheld),
@@ -473,9 +484,15 @@ class _Moved:
     """Where the positions of a text stand once computed numbers, in order, are replaced in it."""
 
     def __init__(self, computed: Sequence[RestoredItem]) -> None:
+        self._starts = [entry.start or 0 for entry in computed]
         self._ends = [entry.end or 0 for entry in computed]
         grown = (len(entry.original) - len(entry.replacement) for entry in computed)
         self._by = list(accumulate(grown, initial=0))
+
+    def holds(self, position: int) -> bool:
+        """Whether a position lies in a computed number or date."""
+        before = bisect_right(self._starts, position)
+        return before > 0 and position < self._ends[before - 1]
 
     def to(self, position: int) -> int:
         """The position after the replacement of a position before it."""

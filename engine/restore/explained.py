@@ -41,6 +41,7 @@ MOST_IN_VAIN: Final = 300
 """After so many numbers of an answer that nothing explains no more are tried: it is a list."""
 _FEW: Final = 90
 """Of so many amounts all pairs are tried."""
+_MOST_TIMES: Final = 400
 _USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
 """Multiples that need no number in the answer: a year, a month, both of two, the half."""
 
@@ -160,6 +161,29 @@ def gap(number: Number, known: Known, independent: float) -> Fraction | None:
     return _explained(number, _of_gaps(known), independent)
 
 
+def multiple(number: Number, known: Known, independent: float) -> Fraction | None:
+    """The same of an amount that is one that was sent, taken so and so many times.
+
+    «Eleven days are £1,565.30»: how many times may stand in the text that was sent, which an answer
+    does not repeat. Amounts under noise are seldom round, so few numbers are their multiples.
+    """
+    unit = Fraction(10) ** (_whole(number) - _digits(number))
+    for some in (known.near, known.named, known.issued):
+        smaller = [one for one in some if 0 < 2 * one.sent <= number.value]
+        chance = sum(1 / (one.sent / unit).numerator for one in smaller)
+        if chance * independent > _WRONG:
+            return None
+        times = ((one, number.value / one.sent) for one in smaller)
+        originals = {
+            one.original * count
+            for one, count in times
+            if count.denominator == 1 and count <= _MOST_TIMES
+        }
+        if originals:
+            return originals.pop() if len(originals) == 1 else None
+    return None
+
+
 def share(number: Number, known: Known, *, compared: bool) -> Fraction | None:
     """The same of a percentage with decimals; `compared`: words say how much more or less."""
     return _explained(number, _of_shares(known, compared=compared), _IN_PER_CENT)
@@ -178,6 +202,12 @@ def _explained(number: Number, kinds: Iterable[_Kind], independent: float) -> Fr
             sure = len(originals) == 1 and sum(map(len, tried)) <= most
             return originals.pop() if sure else None
     return None
+
+
+def _whole(number: Number) -> int:
+    """How many digits of a number stand before its decimals, all that its scale adds with them."""
+    shown = int(number.value / Fraction(10) ** (number.scale - number.decimals))
+    return len(str(shown)) + number.scale - number.decimals
 
 
 def _digits(number: Number) -> int:

@@ -1,6 +1,8 @@
 """Dates that an answer reckons from dates that were sent, moved back as those were.
 
-Never guessed: a date is moved only where words or a count beside it say from what it is reckoned.
+A date is moved where words or a count beside it say from what it is reckoned, and where it lies
+among the days that were sent and nothing in its sentence is said of dates that everybody knows: a
+chatbot that was told of «10 April 2024» writes of the days around it only because it was told.
 """
 
 from __future__ import annotations
@@ -14,13 +16,30 @@ from fractions import Fraction
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured, times, word_lists
+from engine.kinds import dates, measured, month_names, times, word_lists
+from engine.kinds.boundary import any_of
 from engine.restore.recomputed import COUNTS
 
 _YEAR: Final = 12
 """Months of one."""
 _BEHIND_DAYS: Final = 62
 """So many days behind a date that was sent lies a date that is reckoned from it."""
+_AMONG: Final = range(-31, 101)
+"""So many days before and behind a date that was sent nobody's dates are hardly ever named."""
+_OF_EVERYBODY: Final = re.compile(
+    rf"\b{word_lists.any_of('before_dates.of_everybody')}\b", re.IGNORECASE
+)
+_SENTENCE_END: Final = re.compile(r"[.!?](?=[ ]+[^\W\da-zß])|;")
+_WEEKDAY: Final = re.compile(
+    rf"\b(?P<day>{any_of(sorted(month_names.WEEKDAY_NAMES))})[., ]{{1,2}}"
+    r"(?:the |den |dem |le |el )?\Z",
+    re.IGNORECASE,
+)
+_COUNTED_UP: Final = re.compile(
+    r"\d(?:st|nd|rd|th|[.])?(?:[ ]?[,–/-]|[ ](?:and|to|or|und|bis|oder|et|au|y|al))[ ]?\Z"
+)
+_TURNS: Final = frozenset({(1, 1), (12, 31), (3, 31), (4, 1), (4, 5), (4, 6), (6, 30), (7, 1)})
+"""Months and days on which years, tax years and halves of years begin and end."""
 _KEPT: Final = re.compile(
     rf"\b{word_lists.any_of('before_dates.ends')}\b[^.!?\n]{{0,12}}\Z",
     re.IGNORECASE,
@@ -41,6 +60,8 @@ _LONG: Final = re.compile(
     r"|(?:years?|jahren?|ans|años))\b",
     re.IGNORECASE,
 )
+_A_WEEK: Final = 7
+"""All dates are moved by whole weeks, which tells 3/4 in April from 3/4 in March."""
 _MOST_MONTHS: Final = 480
 _FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
 """So many days further dates of birth are moved: two to five years."""
@@ -49,11 +70,19 @@ _LEAP_DAYS: Final = 7
 _OF_INFANTS: Final = range(5 * 7, 13 * 7 + 1)
 """The same for infants: five to thirteen weeks."""
 DATE: Final = re.compile(
-    r"(?<![\w./-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
+    r"(?<![\w./–-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
     r"|\d{1,2}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?[^\W\d_]{3,9}\.?,?[ ]\d{4}"
     r"|[^\W\d_]{3,9}\.?[ ]\d{1,2}(?:st|nd|rd|th)?,?[ ]\d{4})(?![\w/-]|\.\d)"
 )
 """A date with its year."""
+_MONTH: Final = any_of(sorted(month_names.MONTH_NAMES))
+YEARLESS: Final = re.compile(
+    rf"(?<![\w./–-])(?:\d{{1,2}}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?{_MONTH}(?!\.?,?[ ]\d{{4}})"
+    rf"|{_MONTH}[ ]\d{{1,2}}(?:st|nd|rd|th)?(?!,?[ ]\d{{4}}|:\d))"
+    r"(?![\w/–-]|[.,]\d|[ ](?:[–-]|to|bis)[ ]\d)",
+    re.IGNORECASE,
+)
+"""A day of a month without its year: «Thursday 4 January»."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +101,12 @@ class Shift:
         after = bisect_right(self.sent, day)
         return day - self.sent[after - 1] if after else 0
 
+    def among(self, day: int) -> bool:
+        """Whether a day lies near one that was sent, and is none of them."""
+        after = bisect_right(self.sent, day)
+        around = self.sent[max(0, after - 1) : after + 1]
+        return day not in around and any(day - sent in _AMONG for sent in around)
+
 
 def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
     """The move of a conversation's dates; None where none can be told from its full dates.
@@ -84,11 +119,10 @@ def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
         if replacement.type == "DATE_TIME" and replacement.mechanism == "surrogate"
     ]
     pairs = [pair for pair in pairs if not times.split(pair[1]).clocks] or pairs
-    readings = (_shift(pairs, day_first=first) for first in (True, False))
-    shifts = [shift for shift in readings if shift is not None]
-    if len(shifts) == len({(shift.days, shift.sent) for shift in shifts}) > 1:
-        return None
-    return shifts[0] if shifts else None
+    read = [shift for first in (True, False) if (shift := _shift(pairs, day_first=first))]
+    if len({(shift.days, shift.sent) for shift in read}) > 1:
+        read = [shift for shift in read if not shift.days % _A_WEEK]
+    return read[0] if len({(shift.days, shift.sent) for shift in read}) == 1 else None
 
 
 def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None:
@@ -117,26 +151,68 @@ def _are_of_infants(further: Sequence[int]) -> bool:
 def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None:
     """A date that is reckoned from one that was sent, moved back; None for any other.
 
-    The words `before` it must say that it is a date to be kept, or how many days lie between: else
-    it may be a part of another date, or nobody's. Months and years between may be said on either
+    The words `before` it say that it is a date to be kept, or how many days lie between, or it lies
+    near one that was sent: else it may be nobody's. Months and years between may be said on either
     side; the day they end on, or the day before, is meant.
     """
     day = measured.full_day(text, day_first=shift.day_first)
-    behind = shift.behind(day.toordinal()) if day is not None else 0
-    counted = any(
-        int(count[1]) * (7 if count[2] else 1) == behind for count in _COUNT.finditer(before)
-    )
     if day is None:
         return None
-    days: int | None = None
-    next_day = behind == 1 and _BEGINS.search(before) is not None
-    if 0 < behind <= _BEHIND_DAYS and (counted or next_day or _KEPT.search(before)):
-        days = shift.days
     if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
         days = (end - day).days
-    if days is None:
+    elif _is_reckoned(day, before, after, shift):
+        days = shift.days
+    else:
         return None
     return dates.shift(text, days=days, minutes=0, day_first=shift.day_first)
+
+
+def _is_reckoned(day: date, before: str, after: str, shift: Shift) -> bool:
+    """Whether words or a count say so, or nothing speaks for a date that everybody knows."""
+    behind = shift.behind(day.toordinal())
+    if 0 < behind <= _BEHIND_DAYS:
+        counts = (int(found[1]) * (7 if found[2] else 1) for found in _COUNT.finditer(before))
+        if behind in counts or _KEPT.search(before) or (behind == 1 and _BEGINS.search(before)):
+            return True
+    return shift.among(day.toordinal()) and _is_told(day, before, after)
+
+
+def without_year(text: str, before: str, shift: Shift) -> str | None:
+    """The same of a date without its year, which is that of a day near one that was sent.
+
+    A weekday before it must say which, or words that it is a date to be kept.
+    """
+    named = _WEEKDAY.search(before)
+    if named is None and not _KEPT.search(before):
+        return None
+    for year in sorted({date.fromordinal(sent).year for sent in shift.sent}):
+        day = measured.full_day(f"{text} {year}", day_first=shift.day_first)
+        if day is None or not shift.among(day.toordinal()) or not _is_told(day, before, ""):
+            continue
+        return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first, year=year)
+    return None
+
+
+def _is_told(day: date, before: str, after: str) -> bool:
+    """Whether nothing in the sentence of a date says that everybody knows it.
+
+    A weekday before it must be its own, and it must not end a row of days («1, 9 and 20 January»).
+    """
+    if (day.month, day.day) in _TURNS or _COUNTED_UP.search(before):
+        return False
+    ends = [match.end() for match in _SENTENCE_END.finditer(before)]
+    stop = _SENTENCE_END.search(after)
+    before, after = before[ends[-1] if ends else 0 :], after[: stop.start() if stop else None]
+    if _OF_EVERYBODY.search(f"{before} {after}"):
+        return False
+    named = _WEEKDAY.search(before)
+    return named is None or named["day"].casefold() in _days_named(day)
+
+
+def _days_named(day: date) -> frozenset[str]:
+    """What a day of the week is called, in all languages."""
+    rows = month_names.WEEKDAYS.values()
+    return frozenset(row[day.weekday()].casefold().strip(".") for row in rows)
 
 
 def _end_of_a_term(day: date, said: str, shift: Shift) -> date | None:

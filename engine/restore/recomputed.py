@@ -234,6 +234,8 @@ class Figures:
             return explained.share(number, known, compared=compared)
         compute = explained.gap if _BY_MUCH.said(beside) else explained.amount
         value = compute(number, known, independent)
+        if value is None and compute is explained.amount:
+            value = explained.multiple(number, known, independent)
         if value is None:
             self._in_vain += 1
         else:
@@ -508,7 +510,8 @@ COUNTS: Final = {
 _MONTH_OF: Final = re.compile(r"\b(?:month|monat)", re.IGNORECASE)
 _YEAR_OF: Final = re.compile(r"\b(?:year|annual|annum|p\.a|jahr|jährlich)", re.IGNORECASE)
 _WEEK_OF: Final = re.compile(r"\b(?:week|woche|wöchentlich)", re.IGNORECASE)
-_SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])\d{1,2}(?![\w/:%]|[.,]\d)")
+_SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])(?:\d{1,2}[.,](?:5|25|75)|\d{1,3})(?![\w/:%]|[.,]\d)")
+"""What an amount may be taken times: «310 at £3.40», «77.5 hours»."""
 _SHARE: Final = re.compile(
     r"(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?)[ \u00a0]?(?:%|per ?cent\b|Prozent\b)"
 )
@@ -523,7 +526,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 def counts_in(text: str) -> tuple[Fraction, ...]:
     """The numbers of a sentence by which it may multiply an amount, and those between periods."""
     counts = [COUNTS[word] for word in _WORD.findall(text.casefold()) if word in COUNTS]
-    counts += [Fraction(int(match[0])) for match in _SMALL.finditer(text) if int(match[0]) > 1]
+    small = (Fraction(match[0].replace(",", ".")) for match in _SMALL.finditer(text))
+    counts += [count for count in small if count > 1]
     for shorter, count in ((_MONTH_OF, _DOZEN), (_WEEK_OF, _WEEKS)):
         if _YEAR_OF.search(text) or shorter.search(text):
             counts += [Fraction(count), Fraction(1, count)]

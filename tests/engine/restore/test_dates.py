@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.issued import Issued
 from engine.restore import StreamRestorer, restore
+from engine.restore.restorer import whole
 
 
 def moved(original: str, replacement: str) -> Issued:
@@ -180,11 +181,9 @@ def left_alone(answer, issued):
         "9 January 2025",
         "January 9 (2024)",
         "9 January '25",
-        "5 January 2024",
         "5-9 January 2024",
+        "the rules of 5 January 2024",
         "the fifth of January 2024",
-        "am 5. Januar 2024",
-        "le 5 janvier 2024",
         "el 5 de enero de 2024",
     ],
 )
@@ -219,13 +218,13 @@ PIECES = st.sampled_from(
 def test_every_chunking_gives_the_same(pieces, cuts):
     issued = [*SPAN, YEARLESS, moved("14 April 2025 at 10:30", "8 January 2024 at 14:55")]
     answer = "".join(pieces)
-    whole = restore(answer, issued)
+    expected = whole(answer, issued)
     restorer, shown, place = StreamRestorer(issued), "", 0
     for cut in sorted(min(cut, len(answer)) for cut in [*cuts, len(answer)]):
         shown += restorer.feed(answer[place:cut])
         place = cut
-    assert whole.text.startswith(shown)
-    assert restorer.finish() == whole
+    assert expected.text.startswith(shown)
+    assert restorer.finish() == expected
 
 
 @pytest.mark.parametrize("article", ["den", "dem", "Freitag, dem", "Köln, den"])
