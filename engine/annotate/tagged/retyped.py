@@ -482,9 +482,8 @@ def _is_town(span: Span, text: str) -> bool:
     """
     value = text[span.start : span.end].casefold()
     if span.score < DOUBTED and _SIGNED_FROM.search(text, max(0, span.start - _MOVED), span.start):
-        return _ONE_OR_TWO.fullmatch(text, span.start, span.end) and _LINE_ENDS.match(
-            text, span.end
-        )
+        one = _ONE_OR_TWO.fullmatch(text, span.start, span.end) is not None
+        return one and _LINE_ENDS.match(text, span.end) is not None
     said = _FROM.search(text, max(0, span.start - _PREPOSITION), span.start)
     if said is None or value not in towns():
         return False
