@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from engine.annotate.foreign import is_german
 from engine.annotate.places import places, whole_region
-from engine.kinds import dates, month_names, names, word_lists
+from engine.kinds import dates, month_names, names, number_words, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.date_styles import days_in_a_row
@@ -21,7 +21,7 @@ from engine.values import Span
 
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    r"|divorced|widowed)[ ])+(?=\w)"
+    r"|divorced|widowed|other|same|said)[ ])+(?=\w)"
     r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
@@ -115,7 +115,11 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
-_SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
+_SEAT = re.compile(
+    r"(?:(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}"
+    r"|(?:ArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|VGH|FG|StA|BG|HG|KG|LGZ)[ ])(?=[A-ZÄÖÜ])"
+)
+"""«Sitz Cottbus», the court of «AG Passau»."""
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
 _DESCRIBED = re.compile(r"(?:\d-)?[a-zäöüß][^,\nA-Z\d]{2,40},[ ](?=\d{1,4}[a-z]?[ ][A-ZÄÖÜ])")
@@ -154,6 +158,10 @@ _WORD_BEHIND = re.compile(
 """A verb behind an amount: «290.000 leiht»."""
 KEY_OF_A_TICKET = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{2,6}(?!\w)")
 """«PAY-1201 5pts»: a ticket and what it counts, taken for an amount."""
+_REST_OF_WORD = re.compile(
+    rf"(?<=ty)[ -](?:{any_of(number_words.english_words(1, 9))})\b", re.IGNORECASE
+)
+"""«-eight» of «Fifty-eight», of which a tagger may see the first word alone."""
 _OF_PERIODS = re.compile(
     r"(?<![\w-])(?:(?:FY|CY|GJ|WJ|YTD)(?:[ '’]?\d{1,4})?|[HQYP][ '’]?\d{1,4})"
     r"[ ]?:?[ ](?=[-$€£]?\d)"
@@ -318,6 +326,8 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
     if kind == "MONEY":
         return _amount(text, start, end)
     if kind == "AGE":
+        if spelt := _REST_OF_WORD.match(text, end):
+            end = spelt.end()
         unit = _SHORT_UNIT_BEHIND.match(text, end) if text[end - 1].isdigit() else None
         return start, unit.end() if unit else end
     if kind != "QUANTITY":

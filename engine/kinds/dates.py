@@ -118,8 +118,8 @@ class Reading(NamedTuple):
         return date(self.year or (_LEAP_YEAR if leap else REFERENCE), self.month, self.day)
 
 
-_DAY_OF_A_MONTH = re.compile(r"(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
-"""«3.5.» in German, which is no section: a stop stands behind it."""
+_DAY_OF_A_MONTH = re.compile(r"(?:[^\W\d_]{2,10}\.?,? )?(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
+"""«3.5.», «Mi 3.5.» in German, which is no section: a stop stands behind it."""
 
 
 _PADDED_PAIR = re.compile(r"(\d\d)-(\d\d)")

@@ -280,7 +280,7 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
-    if _is_dosed(text, start, nouns) or things.is_greeted(text, start, end):
+    if _is_dosed(text, start, nouns) or things.is_nobody(text, start, end):
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
@@ -360,7 +360,7 @@ def _of_a_house(text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if _DEGREE.fullmatch(value) or value in _LETTERS_BEHIND or _TITLE_AT_THE_END.search(value):
         return True
-    if things.is_a_heading(text, start, end) or things.is_a_rank(text, start, end):
+    if things.is_no_house(text, start, end):
         return True
     if (value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value)) or _IN_CURRENCY.fullmatch(value):
         return True

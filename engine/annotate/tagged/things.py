@@ -11,11 +11,13 @@ import re
 from functools import cache
 from typing import Final
 
+from engine.annotate.offices import is_party
 from engine.hierarchies.word_counts import rarest
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import KIN_F, KIN_M
-from engine.kinds.known_names import given_only, reads_as_given
+from engine.kinds.known_names import any_names, given_only, reads_as_given
+from engine.kinds.names import TITLES
 
 _ONE_WORD: Final = re.compile(r"[^\W\d_a-z][\w&]{2,20}")
 _OWNED: Final = re.compile(
@@ -106,6 +108,25 @@ def is_a_heading(text: str, start: int, end: int) -> bool:
     return all(rarest(word) > _EVERY_DAY for word in _LETTERS.findall(value.lower()))
 
 
+_TITLED: Final = re.compile(rf"\b(?:{any_of(map(re.escape, TITLES))})\.?[ ]\Z", re.IGNORECASE)
+_THE: Final = "the "
+_DEFINITE: Final = re.compile(
+    r"\b(?:the|said|such|each|every|an?|der|die|das|dem|den|des)[ ][\"'“„]?\Z", re.IGNORECASE
+)
+
+
+def is_of_a_contract(text: str, start: int, end: int) -> bool:
+    """«the Lessor, Heron Estates LLP»: what a contract calls its sides, and nobody's name."""
+    start += len(_THE) if text[start:end].casefold().startswith(_THE) else 0
+    value = text[start:end]
+    if not value.istitle() or not is_party(value):
+        return False
+    before = max(0, start - _LONGEST_BEFORE), start
+    if _TITLED.search(text, *before):
+        return False
+    return value.casefold() not in any_names() or _DEFINITE.search(text, *before) is not None
+
+
 _KEY_OF_A_NUMBER: Final = re.compile(
     rf"[a-z]{{2,16}}(?:_[a-z]{{2,16}}){{0,2}}_{word_lists.any_of('money.counts_in_keys')}"
 )
@@ -127,3 +148,27 @@ def is_kin(text: str, start: int, end: int) -> bool:
     behind = _GIVEN_BEHIND.match(text, end)
     named = behind is not None and behind["given"].casefold() in given_only()
     return named and text[start:end].casefold() in _KIN
+
+
+def is_nobody(text: str, start: int, end: int) -> bool:
+    """Whether a guess at a person is half a greeting, a side of a contract, a record's mark."""
+    if is_greeted(text, start, end) or is_of_a_contract(text, start, end):
+        return True
+    return is_asked(text, start, end)
+
+
+def is_no_house(text: str, start: int, end: int) -> bool:
+    """Whether a guess at a firm or house is a heading, a rank or a side of a contract."""
+    if is_a_heading(text, start, end) or is_a_rank(text, start, end):
+        return True
+    return is_of_a_contract(text, start, end)
+
+
+_MARK: Final = re.compile(r"[AQ][.:]?(?=[ ]|[.:])")
+_ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.DOTALL)
+
+
+def is_asked(text: str, start: int, end: int) -> bool:
+    """«A» and «Q» of «Q. State your name. A. Rufus Garrity.», as records of hearings have them."""
+    marks = _MARK.match(text, start)
+    return marks is not None and marks.end() >= end and _ASKED.search(text) is not None

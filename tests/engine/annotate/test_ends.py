@@ -301,3 +301,18 @@ def test_the_verb_of_a_german_sentence_is_no_name(text, found, whole):
     start = text.index(found)
     span = Span(start, start + len(found), "PERSON", 0.8, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("A. Fifty-eight. Q.", "Fifty", "Fifty-eight"),
+        ("is forty two today", "forty", "forty two"),
+        ("is forty or so", "forty", "forty"),
+        ("was ten one day", "ten", "ten"),
+    ],
+)
+def test_an_age_in_words_is_whole(text, found, whole):
+    start = text.index(found)
+    span = Span(start, start + len(found), "AGE", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]

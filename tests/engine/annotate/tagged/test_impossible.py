@@ -34,6 +34,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("AGE", "a 14-year-old", "14", False),
         ("AGE", "T. score 71; K.", "71", True),
         ("AGE", "GCS 14, alert", "14", True),
+        ("AGE", "Hb 84, lactate 2.1", "84", True),
+        ("AGE", "Herb 84, Ann 79", "84", False),
         ("AGE", "Bed 6: a miner", "6", True),
         ("AGE", "Child 2: Tobias", "2", True),
         ("AGE", "child, 9: Tobias", "9", False),

@@ -8,8 +8,10 @@ from engine.annotate.tagged.things import (
     is_a_heading,
     is_a_maker,
     is_a_rank,
+    is_asked,
     is_greeted,
     is_no_day,
+    is_of_a_contract,
 )
 
 
@@ -92,3 +94,34 @@ def test_a_rank_of_the_police_stands_before_a_number(text, value, ranks):
 )
 def test_a_heading_in_capitals_leads_on_to_a_name(value, heads):
     assert is_a_heading(f"{value} Mill Farm", 0, len(value)) is heads
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "side"),
+    [
+        ("the Lessor, Heron Estates LLP", "Lessor", True),
+        ("to Ms Pellew (the Assignee)", "Assignee", True),
+        ("The Bidder pays", "Bidder", True),
+        ("sold to Bidder Ltd", "Bidder Ltd", False),
+        ("Mr Bidder pays the Buyer", "Bidder", False),
+        ("the lessee pays", "lessee", False),
+    ],
+)
+def test_a_side_of_a_contract_is_nobody(text, value, side):
+    start = text.index(value)
+    assert is_of_a_contract(text, start, start + len(value)) is side
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "asked"),
+    [
+        ("Q. State your name. A. Rufus Garrity.", "A", True),
+        ("Q. State your name. A. Rufus Garrity.", "A.", True),
+        ("Q: Your name? A: Rufus Garrity.", "Q", True),
+        ("Q. State your name. A. Rufus Garrity.", "Rufus", False),
+        ("A. Garrity and Q. Holloway signed.", "A", False),
+    ],
+)
+def test_marks_of_a_record_of_questions_are_nobody(text, value, asked):
+    start = text.index(value)
+    assert is_asked(text, start, start + len(value)) is asked
