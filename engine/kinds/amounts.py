@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.kinds import numbers
 from engine.kinds.numbers import Number
@@ -80,6 +80,21 @@ def measure(kind: str, text: str) -> Measure:
     if is_share(text):
         return "share"
     return "degrees" if _DEGREES.search(text) else "quantity"
+
+
+_ASSIGNED: Final = re.compile(
+    r"(?:^|\n)[ \t>+-]{0,24}(?:(?:const|let|var|val|final|double|float|decimal)[ ]){0,2}"
+    r"[A-Za-z_][\w.]{0,40}[ ]?(?::[ ]?\w{1,16}[ ]?)?=[ ]?\Z"
+)
+_LONGEST_ASSIGNED: Final = 100
+_BELOW_ONE: Final = re.compile(r"0?\.\d{1,4}(?![\d.])")
+
+
+def is_assigned_share(text: str, start: int) -> bool:
+    """Whether a number below one is the right side of an assignment: `rate = 0.12`."""
+    if _BELOW_ONE.match(text, start) is None:
+        return False
+    return _ASSIGNED.search(text, max(0, start - _LONGEST_ASSIGNED), start) is not None
 
 
 def is_share(text: str) -> bool:

@@ -43,6 +43,17 @@ _OF_CUSTOMS: Final = re.compile(
 )
 _GOODS: Final = re.compile(r"(?<![\w.,])\d{4}\.\d{2}(?:\.?\d{2,4}){0,2}(?![\w,]|\.\d)")
 """Goods of the tariff, in a text that speaks of it: «6907.21»."""
+_PAID_BEFORE: Final = re.compile(
+    rf"(?:[€£$¥₹]|\b{word_lists.any_of('money.currencies_of_rates')}\b)[\"']?[>:]?[ ]?\Z"
+    r"|\b(?:value|amount|price|total|sum|invoiced?|worth|costs?|wert|betrag|preis|summe)\b"
+    r"[^\d\n.;]{0,12}\Z",
+    re.IGNORECASE,
+)
+_PAID_BEHIND: Final = re.compile(
+    rf"[ ]?(?:[€£$¥₹]|{word_lists.any_of('money.currencies_of_rates')}\b)"
+)
+_BEFORE_GOODS: Final = 40
+"""What stands beside an amount, which looks as goods of the tariff do: `ccy="EUR">7315.50`."""
 _RELEASE: Final = re.compile(r"(?<![\w-])[12]\dH[12](?![\w-])")
 """A half-year's release: «22H2»."""
 _OF_A_GROUP: Final = re.compile(
@@ -123,10 +134,17 @@ def stretches(text: str) -> Iterator[Stretch]:
     if _EUROPEAN.search(text):
         yield from (match.span() for match in _CASE.finditer(text))
     if _OF_CUSTOMS.search(text):
-        yield from (match.span() for match in _GOODS.finditer(text))
+        yield from (match.span() for match in _GOODS.finditer(text) if not _is_paid(match))
     yield from (match.span() for match in _ISIN.finditer(text) if _is_security(match[0]))
     yield from (match.span() for match in _ENCODING.finditer(text) if _is_encoding(match[0]))
     yield from (match.span("v") for match in _OF_A_GROUP.finditer(text) if not match["whose"])
+
+
+def _is_paid(match: re.Match[str]) -> bool:
+    """Whether goods of the tariff are an amount by what stands beside them."""
+    lead = max(0, match.start() - _BEFORE_GOODS)
+    before = _PAID_BEFORE.search(match.string, lead, match.start())
+    return bool(before or _PAID_BEHIND.match(match.string, match.end()))
 
 
 def _is_security(code: str) -> bool:

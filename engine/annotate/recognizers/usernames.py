@@ -130,8 +130,10 @@ _PROMPT = re.compile(
     re.MULTILINE,
 )
 _AT_MACHINE = re.compile(
-    r"(?<![\w.@/:+-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@\d{1,3}(?:\.\d{1,3}){3}(?![\w.])"
+    r"(?<![\w.@/:+$}-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@"
+    r"(?:\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\$\{?[A-Za-z_]\w*\}?(?=[:\"'\s/]))"
 )
+"""A login before an address or before a variable that holds one."""
 _SIGIL = re.compile(
     r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
     r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)$"
@@ -455,8 +457,8 @@ RULES = (
         "USERNAME",
         score=0.85,
         accept=_is_name,
-        finds=("rsync x «docs»@95.216.71.148:/srv", "scp a.txt «l.brandt»@203.0.113.9:~"),
-        misses=("ssh root@95.216.71.148", "docs@95.216.71", "admin@10.0.0.7"),
+        finds=("rsync x «docs»@95.216.71.148:/srv", 'rsync -a "«gplattner»@$h:/srv/" x'),
+        misses=("ssh root@95.216.71.148", "docs@95.216.71", "scp $user@$host:/x", "admin@10.0.0.7"),
     ),
     rule(
         "usernames.of_an_account",

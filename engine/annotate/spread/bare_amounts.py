@@ -60,22 +60,26 @@ _UNTIL: Final = re.compile(
 _BEFORE: Final = 16
 _NEAR: Final = 240
 _THOUSANDS: Final = re.compile(r"(?<![\w.,/$€£-])\d{1,4}(?:[.,]\d)?k(?![\w/-])")
+_PENCE: Final = re.compile(
+    r"(?<![\w.,/$€£-])(?!(?:144|240|360|480|540|576|720)p)\d{1,3}(?:\.\d)?p(?![\w/-])"
+)
+"""«39p», but no resolution of a screen («720p»)."""
 _APART: Final = re.compile(r"\n[ \t]*\n")
 _OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", "US_BANK_NUMBER"})
 """What the tagger takes such figures for."""
 
 
-def in_thousands(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
-    """Claims for «32k» where another number of that look is an amount: «50k from the Hallorans»."""
+def alike(claims: Sequence[Claim], text: str, look: re.Pattern[str]) -> Iterator[Claim]:
+    """Claims for what looks as an amount nearby does: «32k» by «50k from the Hallorans», «39p»."""
     known = [
         claim.start
         for claim in claims
-        if claim.type == "MONEY" and _THOUSANDS.fullmatch(text, claim.start, claim.end)
+        if claim.type == "MONEY" and look.fullmatch(text, claim.start, claim.end)
     ]
     covered = [(claim.start, claim.end) for claim in claims]
-    for match in _THOUSANDS.finditer(text) if known else ():
+    for match in look.finditer(text) if known else ():
         place = bisect_left(covered, (match.end(), 0)) - 1
-        held = place >= 0 and covered[place][1] > match.start()
+        held = place >= 0 and covered[place][1] > match.start() and not _is_taken_for(claims[place])
         after = bisect_left(known, match.start())
         beside = known[max(0, after - 1) : after + 1]
         near = any(abs(start - match.start()) <= _NEAR for start in beside)
@@ -101,6 +105,11 @@ def without_cents(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             held = place >= 0 and covered[place][1] > match.start()
             if not held and text[match.start() : end] in figures and not _GOES_ON.match(text, end):
                 yield Claim(match.start(), end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_taken_for(claim: Claim) -> bool:
+    """Whether a claim is a guess for a number that may be an amount."""
+    return claim.rank <= Rank.TAGGER and claim.type in _OTHER
 
 
 def _ends(match: re.Match[str]) -> Iterator[int]:
@@ -136,7 +145,8 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 
     `claims` are sorted and do not overlap.
     """
-    yield from in_thousands(claims, text)
+    yield from alike(claims, text, _THOUSANDS)
+    yield from alike(claims, text, _PENCE)
     yield from without_cents(claims, text)
     yield from multiplied(claims, text)
     known = [
@@ -166,6 +176,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                 yield Claim(match.start(), match.end(), "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
                 continue
             factor = match[0].startswith("0") and _TIMES_BEFORE.search(before) is not None
+            factor = factor or amounts.is_assigned_share(text, match.start())
             if match["point"] in points and not (factor or _NO_AMOUNT.search(before)):
                 behind = bisect_left(starts, match.end())
                 beside = claims[max(0, behind - 2) : behind]

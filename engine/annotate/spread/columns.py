@@ -270,7 +270,8 @@ def _is_of_money(
 
 def _in_large(title: str, cells: Sequence[Cell], text: str) -> bool:
     """Whether all figures beside people have thousands set apart, and nothing says of what."""
-    if not title or _COUNTED.search(title) or heads.is_public(title) or named(title) is not None:
+    counted = _COUNTED.search(title) is not None or counts(title)
+    if not title or counted or heads.is_public(title) or named(title) is not None:
         return False
     return len(cells) >= PAIR and all(
         _LARGE.fullmatch(text, cell.start, cell.end) is not None for cell in cells

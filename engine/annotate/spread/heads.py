@@ -96,6 +96,12 @@ _OF_ONE: Final = re.compile(
     r"[A-Za-z]{0,4}\d{0,2}[-/ ]?\d{3,12}(?:[-/. ]\d{1,6})?[A-Za-z]?|(?=\D*\d)[A-Z0-9]{6,14}"
 )
 """The number of a person or thing: three digits at least."""
+_SHORT_NUMBERS: Final = re.compile(
+    r"plot|unit|flat|lot|pitch|berth|bay|stall|locker|desk|garage|parzelle|stellplatz|wohnung|whg\.?",
+    re.IGNORECASE,
+)
+_SHORT_NUMBER: Final = re.compile(r"\d{1,3}[ ]?[A-Za-z]?|[A-Za-z]\d{1,3}")
+"""«14A» below «plot»: what somebody has of several."""
 _DIGIT, _LETTER = re.compile(r"\d"), re.compile(r"[^\W\d_]")
 _PAIR, _FOUR = 2, 4
 _ENDS_OF_FIRMS: Final = word_lists.words("organizations.legal_forms") | word_lists.words(
@@ -214,8 +220,10 @@ def numbers(head: str, values: Sequence[str], *, known: bool) -> bool:
     """Whether numbers of a column tell people or things apart: of one form and all different.
 
     By their head, or where one of them is `known` to do so; figures alone from four on. Those of
-    rows, «1», «2», «3», tell nothing.
+    rows, «1», «2», «3», tell nothing, but where one of plots and the like is known all are.
     """
+    if known and _SHORT_NUMBERS.fullmatch(head.strip()):
+        return all(map(_SHORT_NUMBER.fullmatch, values)) and len(set(values)) == len(values)
     forms = {_DIGIT.sub("0", _LETTER.sub("A", value)) for value in values}
     one_form = len(values) >= _PAIR and len(forms) == 1 and len(set(values)) == len(values)
     if not one_form or _OF_ONE.fullmatch(values[0]) is None:

@@ -125,6 +125,11 @@ _LASTS: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:time|duration|elapsed|latency|took|runtime|seconds|secs|timeout|delay)"
 )
 """Keys of how long something takes."""
+_OF_AN_AGE: Final = re.compile(
+    r"(?:[a-z]{1,16}_){0,3}(?:age|alter)(?:_(?:at|in|on|bei|beim|am|zum)_\w{1,24})?"
+)
+_AGE: Final = re.compile(r"1?\d{1,2}")
+"""The key and the years of somebody: `"alter_bei_eintritt": 53`."""
 _OF_A_PLACE: Final = re.compile(r"(?:[a-z]{1,16}_)?pin(?:_?code)?")
 _SIX: Final = re.compile(r"[1-9]\d{5}")
 """The postcode of India, which is called a PIN."""
@@ -204,6 +209,7 @@ def _is_telling(key: str) -> bool:
             _IN_PERCENT,
             _LASTS,
             _OF_A_PLACE,
+            _OF_AN_AGE,
         )
     ) or (key in _GOODS or counts(key))
 
@@ -218,8 +224,14 @@ def _told(key: str, kind: str, value: str) -> str:
         return "PERSON"
     if kind in _NUMBERS and _OF_A_MOMENT.fullmatch(key) and _EPOCH.fullmatch(value):
         return "DATE_TIME"
-    numbered = _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key)
-    if numbered and kind in _NUMBERS:
+    return _number_told(key, kind, value) if kind in _NUMBERS else kind
+
+
+def _number_told(key: str, kind: str, value: str) -> str:
+    """Of which type a number is behind a key; '' where it counts something."""
+    if _OF_AN_AGE.fullmatch(key) and _AGE.fullmatch(value):
+        return "AGE"
+    if _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key):
         return "ID_NUMBER" if _FIGURES.fullmatch(value) else kind
     counted = counts(key) or _LASTS.fullmatch(key) or _IN_PERCENT.fullmatch(key)
     return "" if counted and kind in ("MONEY", "AGE") else kind

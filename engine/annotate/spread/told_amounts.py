@@ -15,7 +15,8 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
-from engine.kinds import month_names, word_lists
+from engine.annotate.spread import heads
+from engine.kinds import amounts, cells, month_names, word_lists
 from engine.kinds.boundary import any_of
 
 SOURCE: Final = "told amounts"
@@ -130,9 +131,12 @@ def told_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             form = _form(match, german=german)
             if not form or not free.at(match) or counts(match, german=german):
                 continue
+            if form == "cents" and amounts.is_assigned_share(text, match.start()):
+                continue
             if form == "scaled" and _IN_METRES.search(text, match.start(), match.end() + 3):
                 continue
-            if _is_told(match, form, first, near=near):
+            counting = heads.counts(cells.head(text, match.start()))
+            if not counting and _is_told(match, form, first, near=near):
                 near = True
                 yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
         if near:

@@ -54,7 +54,11 @@ _NAMES = frozenset({
 _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
-_DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_DATE = re.compile(
+    r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ ]?[T,]?[ ]?\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
+    r"(?:Z|[ ]?[+-]\d\d:?\d\d)?)?"
+    r"|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}"
+)
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _LATE_DAY = re.compile(r"(?<![\w/.,+-])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/%]|[.,]\d)")
 """A day after the twelfth before its month, which is no fraction of a mark: «19/8»."""
@@ -247,7 +251,7 @@ _BEHIND_A_PEOPLE = re.compile(
 _NO_PERSON = re.compile(
     rf"\b{word_lists.any_of('medicine.no_people')}ators?\Z|"
     rf"{word_lists.any_of('medicine.kinds_of_medicines')}s?\Z"
-    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z"
+    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z|(?:rechner|scanner|router|server|computer)\Z"
     r"|\A(?:boil|cook|dishwash|freez|heat|dry|print|scann|rout|charg|trail|mow|toast|mix|blend"
     r"|strimm|comput)ers?(?:[ ]\w{1,12})?\Z",
     re.IGNORECASE,

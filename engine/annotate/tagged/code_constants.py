@@ -43,6 +43,11 @@ _SHELL = re.compile(
 _SETTINGS = re.compile(
     r"\[{1,2}[\w .-]{1,40}\]{1,2}\n(?:[A-Za-z_][\w.-]*[ ]?=[^\n(){};]*(?:\n|\Z))+"
 )
+_ENTRY = re.compile(
+    r"[ \t]*[\"']?[A-Za-z_][\w-]*[\"']?[ \t]*(?::|=>?)[ \t]*[^\n{}]*,[ \t]*(?:(?://|#)[^\n]*)?"
+)
+"""A line of an object that is written in several: `from: new Date('2026-03-21'),`."""
+_MOST_ENTRIES = 20
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "ADDRESS", "PHONE_NUMBER"})
 """Types of values by which a record is about somebody."""
 _REACH = 300
@@ -66,7 +71,7 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
 
 def _record(claim: Claim, text: str) -> tuple[int, int]:
     """The section of settings or the braces around a claim; nothing but it where none are."""
-    section = _section(claim, text)
+    section = _section(claim, text) or _entries(claim, text)
     if section is not None:
         return section
     begin = max(text.rfind("\n", 0, claim.start) + 1, claim.start - _REACH)
@@ -77,6 +82,32 @@ def _record(claim: Claim, text: str) -> tuple[int, int]:
     stop = text.find("\n", claim.end, claim.end + _REACH)
     closed = last >= 0 and not 0 <= stop < last
     return (first, last) if closed else (claim.start, claim.end)
+
+
+def _entries(claim: Claim, text: str) -> tuple[int, int] | None:
+    """The lines of the object that a claim stands in, where each holds a key and its value."""
+    start, end = _line(text, claim.start)
+    if end - start > _REACH or not _ENTRY.fullmatch(text, start, end):
+        return None
+    first, last = start, end
+    for _ in range(_MOST_ENTRIES):
+        above = _line(text, first - 1) if first else (0, 0)
+        if above[1] - above[0] > _REACH or not _ENTRY.fullmatch(text, *above):
+            break
+        first = above[0]
+    for _ in range(_MOST_ENTRIES):
+        below = _line(text, last + 1) if last < len(text) else (last, last)
+        if below[1] - below[0] > _REACH or not _ENTRY.fullmatch(text, *below):
+            break
+        last = below[1]
+    return (first, last) if (first, last) != (start, end) else None
+
+
+def _line(text: str, place: int) -> tuple[int, int]:
+    """The line around a place, `2 * _REACH` characters of it at most."""
+    first, last = max(0, place - _REACH), min(len(text), place + _REACH)
+    begin, end = text.rfind("\n", first, place) + 1, text.find("\n", place, last)
+    return begin or first, end if end >= 0 else last
 
 
 def _is_called_with(claim: Claim, text: str, named: Stretches) -> bool:

@@ -1,7 +1,7 @@
-"""Weekdays in what the tagger takes for names, names in what it takes for dates.
+"""Weekdays in what the tagger takes for names, names in what it takes for dates, and machines.
 
 «Fri Marlene», «Mon Tamsin 7-15»: the weekday stays as it is, so that it is no part of a name, and
-the name is none of a date.
+the name is none of a date. «deploy@web-03»: a login and the machine that it is on.
 """
 
 from __future__ import annotations
@@ -20,6 +20,17 @@ _ALONE: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}")
 _ANY_WEEKDAY: Final = re.compile(rf"(?<!\w){WEEKDAY}(?!\w)")
 _NEAR: Final = 120
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
+_ON_A_MACHINE: Final = re.compile(
+    r"(?P<login>[A-Za-z_][\w.-]{0,40}|(?<=\w))@"
+    r"(?P<machine>[a-z][a-z0-9]*(?:-[a-z0-9]+){1,5}|[a-z]+\d{1,4}|[a-z][a-z0-9]{2,30}(?=:[~/]))(?!\.\w)"
+)
+"""«deploy@web-03», and «@web-03» behind a login; a handle stands alone."""
+_MAIL_AND_MORE: Final = re.compile(
+    r"[^\s@]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}[.,;:!?)>]{0,2}\s"
+)
+"""An address and the first word of the next sentence: «info@firma.de. Stimmt»."""
+_MACHINE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+){0,6}")
+_LISTED: Final = re.compile(r"[^\s,;]+")
 
 
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
@@ -30,11 +41,39 @@ def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
             yield replace(span, start=comma + len(", "), type="LOCATION")
         elif span.type == "DATE_TIME":
             yield from _parts(span, text)
+        elif span.type == "USERNAME" and (on := _ON_A_MACHINE.match(text, span.start, span.end)):
+            yield from _login_and_machine(span, on)
+        elif span.type == "EMAIL_ADDRESS" and _MAIL_AND_MORE.match(text, span.start, span.end):
+            yield from (
+                replace(span, start=mail.start(), end=mail.end())
+                for mail in _LISTED.finditer(text, span.start, span.end)
+                if "@" in mail[0]
+            )
+        elif span.type == "SYSTEM_CONFIG":
+            yield from _each(span, text)
         elif span.type in _NAMES and (behind := _behind_weekday(span, text)):
             if behind < span.end:
                 yield replace(span, start=behind)
         else:
             yield span
+
+
+def _login_and_machine(span: Span, on: re.Match[str]) -> Iterator[Span]:
+    """A login and its machine, each of which goes by itself elsewhere; the login may be apart."""
+    if on["login"]:
+        yield replace(span, end=on.end("login"))
+    yield replace(span, start=on.start("machine"), end=on.end("machine"), type="SYSTEM_CONFIG")
+
+
+def _each(span: Span, text: str) -> Iterator[Span]:
+    """Every machine of a list in one guess: `"web-north,web-south"`."""
+    names = list(_LISTED.finditer(text, span.start, span.end))
+    listed = len(names) > 1 and all(_MACHINE.fullmatch(name[0]) for name in names)
+    if not listed:
+        yield span
+        return
+    for name in names:
+        yield replace(span, start=name.start(), end=name.end())
 
 
 def _before_town(span: Span, text: str) -> int:

@@ -119,7 +119,7 @@ _MOVED_TO = re.compile(r"[ ](?:nach|to)[ ][A-ZÄÖÜ]")
 _KIN_BEFORE = re.compile(
     r"\b(?:my|his|her|our|their|your)[ ](?:(?:older|younger|elder|late|little|big|twin)[ ])?"
     r"(?:brother|sister|son|daughter|wife|husband|mother|father|uncle|aunt|cousin|nephew|niece|grandson"
-    r"|granddaughter|partner|fianc[ée]e?)[ ]\Z",
+    r"|granddaughter|partner|fianc[ée]e?),?[ ]\Z",
     re.IGNORECASE,
 )
 _COURT_BEFORE = re.compile(r"\b(?:ArbG|LArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|FG|StA|BG|HG|KG)[ ]\Z")
@@ -157,6 +157,8 @@ _SHARED_OUT = re.compile(
 """Behind an amount that several pay: «so 84 each»."""
 _WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
 _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
+_TWO_NAMES = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ]{2,20}[ ][A-ZÀ-Þ][\w'’-]{2,24}")
+_NO_RELATIVES = frozenset({"LOCATION", "ORGANIZATION"})
 
 
 _SHORTEST_FORM = 3
@@ -249,7 +251,7 @@ def kind_of(span: Span, text: str) -> str:
         ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
         ("ADDRESS", lambda: span.type == "LOCATION" and _STREET.fullmatch(*whole)),
         ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
-        ("PERSON", lambda: span.type == "LOCATION" and _is_a_relative(span, text)),
+        ("PERSON", lambda: span.type in _NO_RELATIVES and _is_a_relative(span, text)),
         ("DATE_TIME", lambda: span.type in _PROPER and _is_a_month(span, text)),
         ("DATE_TIME", lambda: span.type in _MEASURED and _is_a_year(span, text)),
         ("QUANTITY", lambda: _is_duration(span, text)),
@@ -425,8 +427,14 @@ def _is_signed(span: Span, text: str) -> bool:
 
 
 def _is_a_relative(span: Span, text: str) -> bool:
-    """Whether a word behind «his brother» is taken for a place: «his brother Chuka's wedding»."""
-    if not _ONE_NAME.fullmatch(without_possessive(text[span.start : span.end])):
+    """Whether a name behind «his brother» is taken for another: «his brother Chuka's wedding».
+
+    Of a firm two names without a word for one: «my mother, Concepta Hanratty».
+    """
+    name = without_possessive(text[span.start : span.end])
+    form = _ONE_NAME if span.type == "LOCATION" else _TWO_NAMES
+    last = name.rpartition(" ")[2].casefold()
+    if not form.fullmatch(name) or last in _FIRMS or last in LEGAL_FORMS:
         return False
     return _KIN_BEFORE.search(text, max(0, span.start - _MOVED), span.start) is not None
 

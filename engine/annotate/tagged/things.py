@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.offices import is_party
+from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.word_counts import rarest
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
@@ -139,6 +140,27 @@ def is_a_key(text: str, start: int, end: int) -> bool:
     return key and _NUMBER_OF_A_KEY.match(text, end) is not None
 
 
+_BEGINS: Final = re.compile(r"(?:\A|[.!?:;\n>(–-])[ ]{0,2}\Z")
+_OBJECT: Final = re.compile(
+    r"[ ](?:him|her|them|it|us|me|my|your|our|their|his|all|every|each|these|those|both|up|off|any"
+    r"|the[ ](?P<noun>[a-z]{2,20}))\b"
+)
+_COMMANDS: Final = word_lists.words("names.commands_too")
+
+
+def is_told_to(text: str, start: int, end: int) -> bool:
+    """«Chase the firm», «Mark it as paid»: a name that begins a sentence and tells what to do.
+
+    Where somebody with a trade follows it may be a name: «Chase the builder is late».
+    """
+    if text[start:end].casefold() not in _COMMANDS:
+        return False
+    what = _OBJECT.match(text, end)
+    if what is None or _BEGINS.search(text, max(0, start - 3), start) is None:
+        return False
+    return what["noun"] is None or not is_listed_trade(what["noun"])
+
+
 _KIN: Final = KIN_F | KIN_M
 _GIVEN_BEHIND: Final = re.compile(r"[ ](?P<given>[A-ZÄÖÜ][a-zäöüß]{2,15})(?![\w-])")
 
@@ -152,9 +174,9 @@ def is_kin(text: str, start: int, end: int) -> bool:
 
 def is_nobody(text: str, start: int, end: int) -> bool:
     """Whether a guess at a person is half a greeting, a side of a contract, a record's mark."""
-    if is_greeted(text, start, end) or is_of_a_contract(text, start, end):
+    if is_told_to(text, start, end) or is_greeted(text, start, end):
         return True
-    return is_asked(text, start, end)
+    return is_of_a_contract(text, start, end) or is_asked(text, start, end)
 
 
 def is_no_house(text: str, start: int, end: int) -> bool:

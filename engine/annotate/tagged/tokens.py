@@ -102,5 +102,22 @@ def is_of_another_kind(kind: str, text: str, start: int, end: int) -> bool:
     return kind == "ADDRESS" and _LASTING.search(text, start, end) is not None
 
 
-NEVER: Final = (is_fine_number, is_entry_point, is_of_another_kind)
+_MODE: Final = re.compile(r"[dlbcps-]?(?:[r-][w-][xsStT-]){1,3}[r-]?[w-]?[xsStT-]?[+.@]?")
+_LEAST_OF_A_MODE: Final = 6
+_ON_MACHINES: Final = frozenset({"SYSTEM_CONFIG", "SECRET", "USERNAME", "ID_NUMBER"})
+_KEY_FILE: Final = re.compile(
+    r"(?:\.?ssh/)?(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:\.pub)?|known_hosts|authorized_keys2?)"
+)
+"""Files that every account has."""
+
+
+def is_on_every_machine(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether a guess is the mode of a file («rw-rw-r--») or the name of a key that all have."""
+    if kind not in _ON_MACHINES:
+        return False
+    mode = end - start >= _LEAST_OF_A_MODE and _MODE.fullmatch(text, start, end) is not None
+    return mode or _KEY_FILE.fullmatch(text, start, end) is not None
+
+
+NEVER: Final = (is_on_every_machine, is_fine_number, is_entry_point, is_of_another_kind)
 """What says of a token that it is no value of its kind, each of (kind, text, start, end)."""

@@ -342,10 +342,12 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     known = roles(desk)
     plain = names.canonical(text)
     alone = sum(part.kind == "name" for part in parts) == 1
-    surname = known.get(plain) == SURNAME or parts[0].kind == "title"
-    if not alone or surname or plain in _given_in_full(desk):
+    whose = None if known.get(plain) == SURNAME else _shortened(desk).get(plain)
+    if whose is None and not (alone and known.get(plain) != SURNAME):
         return None
-    whose = short_forms.of_whom(text, _given_in_full(desk))
+    if whose is None:
+        named = parts[0].kind == "title" or plain in _given_in_full(desk)
+        whose = None if named else short_forms.of_whom(text, _given_in_full(desk))
     if whose is None:
         return None
     new = substitute_part(whose, known.get(whose, sex(whose)), desk)
@@ -361,6 +363,24 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
 
 def _named(parts: tuple[Part, ...]) -> list[Part]:
     return [part for part in parts if part.kind == "name"]
+
+
+def _shortened(desk: Desk) -> dict[str, str]:
+    """Given names that are short for another beside the same surname: Jeb of Jebediah Crouch."""
+    if "shortened" not in desk.cache:
+        families: dict[str, set[str]] = {}
+        for mention in desk.people:
+            given, surname = halves(_named(mention))
+            if given and surname:
+                family = families.setdefault(names.canonical(surname[-1].text), set())
+                family.add(names.canonical(given[0].text))
+        desk.cache["shortened"] = {
+            short: whole
+            for family in families.values()
+            for short in family
+            if (whole := short_forms.of_whom(short, family - {short})) is not None
+        }
+    return cast("dict[str, str]", desk.cache["shortened"])
 
 
 def _given_in_full(desk: Desk) -> frozenset[str]:

@@ -403,3 +403,16 @@ def test_a_shift_behind_a_name_is_no_part_of_it(text, value, kept):
 def test_an_amount_behind_a_tax_is_no_version_of_it():
     found = finds_in("Net pay, PAYE 206.62 for May.", FakeTagger.of({"206.62": "MONEY"}))
     assert found == [("MONEY", "206.62")]
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("sample EN-5083 came", [("ID_NUMBER", "EN-5083")]),
+        ("to EN 5083 and", []),
+        ("to DIN EN-5083 and", []),
+    ],
+)
+def test_a_number_with_a_hyphen_is_no_european_standard(text, hidden):
+    said = text.split(" ", 1)[1].rsplit(" ", 1)[0]
+    assert finds_in(text, FakeTagger.of({said: "ID_NUMBER"})) == hidden

@@ -59,6 +59,12 @@ def _known_work(match: re.Match[str]) -> bool:
     return bool(_DOER.search(last) or ladder_of("OCCUPATION", words, listed=True))
 
 
+def _known_post(match: re.Match[str]) -> bool:
+    """Whether a list of occupations has the words as such, whatever they end in."""
+    words = match["v"].lower()
+    return words.split()[-1] not in _NO_WORK and bool(ladder_of("OCCUPATION", words, listed=True))
+
+
 _LITERAL = re.compile(
     r"(?<!says)(?<!said)(?<!told)(?<!asks)(?<!adds)(?<!rote)[ ]?[:=(\[][ ]?[\"“'][^\"“”'\n]{0,60}\Z"
 )
@@ -392,6 +398,15 @@ RULES = (
         accept=_known_work,
         finds=("As a «locksmith», she is on the road.", "Ok. As a «roofer», I fell."),
         misses=("As a result, she left.", "As a child, he had it."),
+    ),
+    rule(
+        "work.as_the_one",
+        rf"(?:^|[.!?;(]\s?)As[ ](?:(?:the|your|their|our)[ ](?:new[ ])?)?{_TRADE},?[ ](?:i|we)\b",
+        "OCCUPATION",
+        lines=True,
+        accept=_known_post,
+        finds=("As «clerk» I have to present it.", "Hi. As the «secretary», I sign."),
+        misses=("As usual I am late.", "As the first I saw", "As parents we hope", "As tenant I"),
     ),
 )
 

@@ -17,7 +17,7 @@ from engine.annotate.everybodys.codes import stretches
         ("the CJEU in C-402/07, not AC-402/07", ["C-402/07"]),
         ("our contract C-402/07", []),
         ("Windows 10 22H2 is on it, not A22H2", ["22H2"]),
-        ("HS code 6907.21 costs 6907.21", ["6907.21", "6907.21"]),
+        ("HS code 6907.21 costs 6907.21", ["6907.21"]),
         ("It costs 6907.21 in all", []),
         ("women aged 50 to 70 are asked", ["50 to 70"]),
         ("Kinder im Alter von 3 bis 6 sind frei", ["3 bis 6"]),
@@ -62,3 +62,16 @@ def test_codes_of_illnesses_services_and_errors(text, found):
 )  # fmt: skip
 def test_codes_of_doors_rooms_and_orders_are_somebodys(text):
     assert list(stretches(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The commodity code is 7315.50 she says", ["7315.50"]),
+        ('<Value ccy="EUR">7315.50</Value>, the commodity codes fit', []),
+        ("HS codes 6907.21 and 6907.22; invoice value 4410.50", ["6907.21", "6907.22"]),
+        ("commodity codes fit: 7315.50 EUR", []),
+    ],
+)
+def test_goods_of_the_tariff_are_no_amounts(text, found):
+    assert [text[start:end] for start, end in sorted(stretches(text))] == found

@@ -73,3 +73,9 @@ def test_a_day_written_as_another_day_of_the_text_is_no_amount():
 )
 def test_a_price_times_a_count_is_an_amount(text, amounts):
     assert [text[claim.start : claim.end] for claim in bare_amounts([], text)] == amounts
+
+
+def test_pence_of_one_look_go_together_and_shares_are_none():
+    assert finds("It's 42p now (last year 39p), in 720p", "42p") == ["39p"]
+    assert finds("v2p is 4p-wide, 42p now", "42p") == []
+    assert finds("net = 5250.00\nrate = 0.12\nfee = 8.50", "5250.00") == ["8.50"]

@@ -248,3 +248,17 @@ def test_goods_are_nobody(text, value, kept):
 def test_amounts_of_data_about_nobody_stay():
     assert finds('{"visits": [{"fee": 65}]}\n\nJo Hale asks', ("Jo Hale", "PERSON")) == []
     assert finds('{"by": "Jo Hale"}\n\n[{"fee": 65}]', ("Jo Hale", "PERSON")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ('"alter_bei_eintritt": 53,', "53", "AGE"),
+        ('"age_at_admission": 71,', "71", "AGE"),
+        ('"ageLimit": 53,', "53", "MONEY"),
+        ('"page": 53,', "53", "MONEY"),
+    ],
+)
+def test_keys_of_ages(text, value, kind):
+    (only,) = by_key(claimed(text, (value, "MONEY")), text)
+    assert only.type == kind

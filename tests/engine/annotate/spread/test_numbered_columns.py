@@ -35,3 +35,12 @@ def test_a_firm_below_client_stays_one_and_a_head_is_nobody():
     assert ("ORGANIZATION", "Oak Estates") in found
     assert ("ORGANIZATION", "Perch LLP") in found
     assert not {"Participant", "Visit 1"} & {value for _, value in found}
+
+
+@pytest.mark.parametrize(("head", "numbers"), [("plot", ["14A", "15", "22B"]), ("bus", ["22B"])])
+def test_short_numbers_of_plots_go_with_one_that_is_known(head, numbers):
+    rows = f"{head};who;size\n14A;Ann Lee;125\n15;Bo Yi;250\n22B;Cy Fox;62"
+    tagger = FakeTagger.of(
+        {"Ann Lee": "PERSON", "Bo Yi": "PERSON", "Cy Fox": "PERSON", "22B": "ID_NUMBER"}
+    )
+    assert [value for kind, value in finds_in(rows, tagger) if kind == "ID_NUMBER"] == numbers

@@ -135,3 +135,11 @@ def test_what_months_and_periods_come_to(text, amounts):
     sign = re.search(r"£[\d,]+|\d+ €", text)
     claims = [claim(text, sign[0], "MONEY")] if sign else []
     assert told(text, *claims) == amounts
+
+
+def test_a_share_that_is_assigned_and_what_its_head_counts_are_no_amounts():
+    assert told("rate = 0.12\ncosts 12.50") == ["12.50"]
+    assert told("+    rate = 0.12\n-    rate = 0.10\n") == []
+    rows = "| At | Sq ft | Price |\n| Elm | 1,640 | 352,600 |\n| Oak | 1,480 | 333,000 |"
+    known = claim(rows, "352,600", "MONEY")
+    assert told(rows, known) == ["333,000"]

@@ -89,3 +89,15 @@ def test_a_date_in_a_call_that_names_somebody_is_no_constant():
     assert ("DATE_TIME", "2008-11-27") in finds_in(called, tagger)
     apart = 'val m = Member("Ngaire Whitiora")\nval d = LocalDate.parse("2008-11-27")\n'
     assert finds_in(apart, tagger) == [("PERSON", "Ngaire Whitiora")]
+
+
+def test_dates_of_an_object_in_several_lines_that_names_somebody_are_no_constants():
+    tagger = FakeTagger.of({"Hildegund Aschauer": "PERSON"})
+    rows = (
+        "const stay = {\n  guest: 'Hildegund Aschauer',\n  from: new Date('2026-03-21'),\n"
+        "  to: new Date('2026-04-04'),\n};"
+    )
+    values = [value for kind, value in finds_in(rows, tagger) if kind == "DATE_TIME"]
+    assert values == ["2026-03-21", "2026-04-04"]
+    apart = rows.replace("',\n  from", "' };\nconst other = {\n  from")
+    assert [value for kind, value in finds_in(apart, tagger) if kind == "DATE_TIME"] == []

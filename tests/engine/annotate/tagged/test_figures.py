@@ -55,3 +55,18 @@ def test_marks_of_several_are_no_days():
     row = "shifts on 2/5, 3/5 and 4/5 and 17/9"
     found = finds_in(row, FakeTagger.of({"4/5": "DATE_TIME"}))
     assert ("DATE_TIME", "4/5") in found
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("started = 2026-04-21 03:18\nended", "2026-04-21 03:18"),
+        ("at=2026-04-21T03:18:02Z x", "2026-04-21T03:18:02Z"),
+    ],
+)
+def test_a_day_with_its_time_behind_a_sign_is_one(text, said):
+    assert ("DATE_TIME", said) in finds_in(text, FakeTagger.of({said: "DATE_TIME"}))
+
+
+def test_a_difference_is_no_day():
+    assert finds_in("x = 20-4-21 + 3", FakeTagger.of({"20-4-21 + 3": "DATE_TIME"})) == []

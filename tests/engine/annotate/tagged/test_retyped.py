@@ -227,3 +227,24 @@ def test_the_key_of_a_ticket_that_is_taken_for_an_amount_is_a_number():
     text = "they did PAY-1201 5pts, paid £20"
     tagger = FakeTagger.of({"PAY-1201 5pts": "MONEY", "£20": "MONEY"})
     assert finds_in(text, tagger) == [("ID_NUMBER", "PAY-1201"), ("MONEY", "£20")]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("of my mother, Concepta Hanratty. Interest", "Concepta Hanratty", "PERSON"),
+        ("her brother Chuka Obi moved", "Chuka Obi", "PERSON"),
+        ("of my mother, Hanratty Foods. Interest", "Hanratty Foods", "ORGANIZATION"),
+        ("the loan of Concepta Hanratty", "Concepta Hanratty", "ORGANIZATION"),
+    ],
+)
+def test_who_stands_behind_a_relative_is_no_firm(text, value, kind):
+    start = text.index(value)
+    span = Span(start, start + len(value), "ORGANIZATION", 0.6, "tagger")
+    assert kind_of(span, text) == kind
+
+
+def test_who_treats_feet_is_no_illness():
+    for word in ("podiatrists", "radiographer"):
+        span = Span(0, len(word), "MEDICAL_CONDITION", 0.5, "tagger")
+        assert kind_of(span, f"{word} came") == "OCCUPATION"

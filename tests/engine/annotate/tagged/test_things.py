@@ -12,6 +12,7 @@ from engine.annotate.tagged.things import (
     is_greeted,
     is_no_day,
     is_of_a_contract,
+    is_told_to,
 )
 
 
@@ -125,3 +126,20 @@ def test_a_side_of_a_contract_is_nobody(text, value, side):
 def test_marks_of_a_record_of_questions_are_nobody(text, value, asked):
     start = text.index(value)
     assert is_asked(text, start, start + len(value)) is asked
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "told"),
+    [
+        ("Shall I? Chase the firm, please", "Chase", True),
+        ("Mark it as paid", "Mark", True),
+        ("- Grant him access", "Grant", True),
+        ("Chase the builder is late", "Chase", False),
+        ("Mark, the firm called", "Mark", False),
+        ("I saw Mark the other day", "Mark", False),
+        ("Karl the other day", "Karl", False),
+    ],
+)
+def test_names_that_tell_what_to_do(text, value, told):
+    start = text.index(value)
+    assert is_told_to(text, start, start + len(value)) is told

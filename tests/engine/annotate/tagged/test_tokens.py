@@ -10,6 +10,7 @@ from engine.annotate.tagged.tokens import (
     is_entry_point,
     is_fine_number,
     is_of_another_kind,
+    is_on_every_machine,
 )
 from engine.values import Span
 
@@ -115,3 +116,19 @@ def test_a_secret_behind_a_login_with_a_dot_stays_private():
 )
 def test_shares_and_lengths_of_time_are_no_dates_and_addresses(kind, text, value, other):
     assert is_of_another_kind(kind, text, *place(text, value)) is other
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "everybodys"),
+    [
+        ("-rw-rw-rw- 1 x staff", "rw-rw-rw", "SYSTEM_CONFIG", True),
+        ("drwxr-xr-x 2 x", "drwxr-xr-x", "USERNAME", True),
+        ("in ~/.ssh/id_ed25519.pub", "id_ed25519.pub", "USERNAME", True),
+        ("cat known_hosts", "known_hosts", "SYSTEM_CONFIG", True),
+        ("on wx-srt-rw", "wx-srt-rw", "SYSTEM_CONFIG", False),
+        ("id_brandner", "id_brandner", "USERNAME", False),
+        ("pass rwxrwx", "rwxrwx", "PASSWORD", False),
+    ],
+)
+def test_modes_of_files_and_names_of_keys_are_everybodys(text, value, kind, everybodys):
+    assert is_on_every_machine(kind, text, *place(text, value)) is everybodys

@@ -223,6 +223,16 @@ def test_initials_alone_are_those_of_the_persons_stand_in(letters):
         assert short.count(".") == letters.count(".")
 
 
+def test_a_short_form_beside_the_surname_is_one_of_the_stand_in():
+    text = "{PERSON:Jebediah Crouch}; {PERSON:Jeb Crouch} and {PERSON:Jeb}; {PERSON:Ann Lee}"
+    for full, short, alone, _ in seeded(text):
+        given, last = full.split()
+        assert short == f"{alone} {last}"
+        assert given.startswith(alone[:2])
+    apart = "{PERSON:Jebediah Crouch}; {PERSON:Jeb Lee}"
+    assert any(full.split()[0][:3] != other.split()[0][:3] for full, other in seeded(apart))
+
+
 def test_initials_of_nobody_are_other_letters_and_a_name_in_capitals_is_a_name():
     for (short,) in seeded("{PERSON:QX} left"):
         assert len(short) == 2
