@@ -107,6 +107,7 @@ RULES = (
     rule(
         "addresses.german_lane",
         rf"(?<!\w){word_lists.any_of('addresses.before_german_lanes')}[ ]"
+        r"(?!\w{2,9}tag[ ]|Mittwoch[ ])"
         r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,24})?[ ]\d{1,3}(?:[ ]?[a-z])?"
         r"(?=,[ ](?:(?:D|A|CH)-)?\d{4,5}[ ][A-ZÄÖÜ]|\n(?:(?:D|A|CH)-)?\d{4,5}[ ][A-ZÄÖÜ])",
         "ADDRESS",
