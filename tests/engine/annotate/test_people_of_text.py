@@ -6,6 +6,7 @@ import pytest
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.people_of_text import people_of_text
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def reports(
@@ -325,3 +326,15 @@ def test_a_login_of_names_far_from_each_other_is_nobodys():
     text = "Mungo came and went. Tait stayed at home that day; mtait cannot log in"
     found = reports(text, ("Mungo", "PERSON"), ("Tait", "PERSON"))
     assert ("USERNAME", "mtait") not in found
+
+
+def test_a_firm_with_the_double_surname_of_somebody_is_a_person():
+    text = "Shabnam Qureishi-Lodge, born 1956. Hania Qureishi-Lodge bakes."
+    tagger = FakeTagger.of(
+        {"Shabnam Qureishi-Lodge": "ORGANIZATION", "Hania Qureishi-Lodge": "PERSON"}
+    )
+    kinds = [kind for kind, value in finds_in(text, tagger) if "Lodge" in value]
+    assert kinds == ["PERSON", "PERSON"]
+    other = text.replace("Shabnam Qureishi-Lodge", "Stoke Heath-Lodge")
+    tagger = FakeTagger.of({"Stoke Heath-Lodge": "ORGANIZATION", "Hania Qureishi-Lodge": "PERSON"})
+    assert ("ORGANIZATION", "Stoke Heath-Lodge") in finds_in(other, tagger)
