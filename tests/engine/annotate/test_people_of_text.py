@@ -6,6 +6,7 @@ import pytest
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.people_of_text import people_of_text
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def reports(
@@ -325,3 +326,17 @@ def test_a_login_of_names_far_from_each_other_is_nobodys():
     text = "Mungo came and went. Tait stayed at home that day; mtait cannot log in"
     found = reports(text, ("Mungo", "PERSON"), ("Tait", "PERSON"))
     assert ("USERNAME", "mtait") not in found
+
+
+@pytest.mark.parametrize(
+    ("entry", "found"),
+    [
+        ("R Trevellick sofa", ("PERSON", "R Trevellick")),
+        ("K Trevellick sofa", ("ORGANIZATION", "K Trevellick sofa")),
+        ("R Trevithick sofa", ("ORGANIZATION", "R Trevithick sofa")),
+    ],
+)
+def test_an_entry_of_an_account_that_names_somebody(entry, found):
+    text = f"09/03 {entry} 945.00, account of Rosalba Trevellick and me"
+    tagger = FakeTagger.of({entry: "ORGANIZATION", "Rosalba Trevellick": "PERSON"})
+    assert found in finds_in(text, tagger)
