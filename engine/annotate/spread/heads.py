@@ -160,8 +160,8 @@ _OF_MACHINES: Final = frozenset(
 def read_as(head: str, row: Sequence[str]) -> str:
     """A head as another that says of its cells what the other heads of its row tell.
 
-    On crates stands what is below «marks» in a table of cargo. Clubs stand below «team» in a table of matches or races; how long something runs below «AGE» in
-    one of machines.
+    On crates stands what is below «marks» in a table of cargo. Clubs stand below «team» in a table
+    of matches or races; how long something runs below «AGE» in one of machines.
     """
     said = head.strip()
     others = {cell.strip().casefold() for cell in row}
