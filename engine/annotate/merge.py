@@ -25,6 +25,7 @@ from dataclasses import replace
 
 from engine.annotate import places
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 
 _JOINED_BY = {
     "PERSON": re.compile(r"[ -]"),
@@ -61,6 +62,8 @@ _KINDS_OF_NUMBER = frozenset(
     {"US_BANK_NUMBER", "IBAN_CODE", "US_SSN", "US_DRIVER_LICENSE", "US_PASSPORT", "VEHICLE"}
 )
 """What an ID_NUMBER may turn out to be."""
+_ARTICLES = word_lists.words("function_words.german_articles").union(("the", "a", "an", "and"))
+"""What is nobody's where the rest of a guess is another's: «the» of «the Dubois-Kerrs»."""
 _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 
 
@@ -89,10 +92,14 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
         end -= 1
     # What the person wants protected may also be a sign or an emoji.
     whole = start < end and (claim.rank is Rank.USER or _has_alnum(text, start, end))
-    if not whole:
+    if not whole or _is_an_article(claim, text[start:end]):
         return None
     same = (start, end) == (claim.start, claim.end)
     return claim if same else replace(claim, start=start, end=end)
+
+
+def _is_an_article(claim: Claim, piece: str) -> bool:
+    return claim.rank is Rank.TAGGER and piece.casefold() in _ARTICLES
 
 
 def _has_alnum(text: str, start: int, end: int) -> bool:
@@ -160,6 +167,8 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
         end -= 1
     piece = text[start:end]
     if not any(sign.isalnum() for sign in piece):
+        return None
+    if _is_an_article(claim, piece):
         return None
     figures = len(piece) > 1 and piece.isdecimal()  # «6158» behind what looked like another number
     short = len(piece) < _LEAST_OF_EXACT and not figures

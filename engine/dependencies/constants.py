@@ -24,6 +24,12 @@ _NUMBER: Final = re.compile(
     f"|(?={word_lists.any_of('numbers.units_of_factors')}"
     r"(?![\w/:])))"
 )
+SPACED: Final = re.compile(
+    r"(?<![\w.,/:-])(?<!\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}"
+    r"(?![\w/:]|[.,-]\d|[ \u00a0\u202f]\d)"
+)
+"""«1 060», in a text that writes amounts so: «R 4 770.00»."""
+_SPACED_AMOUNT: Final = re.compile(r"\d[ \u00a0\u202f]\d{3}(?!\d)")
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
 _RATES: Final = re.compile(
     r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
@@ -118,6 +124,22 @@ _WORD: Final = re.compile(
     r"(?:mal|fach\w{0,2}|(?<=halb)e[nrsm]?)?\b",
     re.IGNORECASE,
 )
+_TENS: Final = {
+    **{word: value for word, value in number_words.ENGLISH.items() if _TWENTY <= value < 100},
+    "zwanzig": 20, "dreißig": 30, "dreissig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60,
+    "siebzig": 70, "achtzig": 80, "neunzig": 90,
+}  # fmt: skip
+_UNITS: Final = {
+    **{word: value for word, value in number_words.ENGLISH.items() if 0 < value < 10},
+    "ein": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8,
+    "neun": 9,
+}  # fmt: skip
+_COMPOUND: Final = re.compile(
+    rf"\b(?:(?P<ahead>{any_of(_UNITS)})und)?(?P<tens>{any_of(_TENS)})"
+    rf"(?:[ -](?P<behind>{any_of(_UNITS)}))?\b",
+    re.IGNORECASE,
+)
+"""Counts of tens in words: «thirty-six instalments», «achtundvierzig Raten»."""
 _SCALING: Final = re.compile(
     r"hal[fv]\w*|doubl\w+|tripl\w+|trebl\w+|quadrupl\w+|twice|thrice|thirds?|fifths?|tenths?"
     r"|hälfte|halb\w*|doppelt\w*|ver(?:doppel|drei|vier)\w+|drittel|viertel|fünftel|zehntel",
@@ -219,6 +241,7 @@ def constants(
         index = bisect_right(starts, match.start())
         if not index or hidden[index - 1][1] <= match.start():
             known += _constants_of(text, match, rated=rated)
+    known += _spaced(text, decisions, hidden, starts)
     known += _spelled(text, hidden, starts)
     known += _halves(text)
     known += _both_ways(text)
@@ -319,15 +342,39 @@ def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterato
         yield Constant(match.start(), value * 1000, is_share=False, formula=f"({whole} * 1000)")
 
 
+def _spaced(
+    text: str,
+    decisions: Sequence[Decision],
+    hidden: Sequence[tuple[int, int]],
+    starts: Sequence[int],
+) -> Iterator[Constant]:
+    """Whole numbers whose thousands a space parts, where some amount is written so."""
+    amounts = (decided.span for decided in decisions if decided.span.type == "MONEY")
+    if not any(_SPACED_AMOUNT.search(text, span.start, span.end) for span in amounts):
+        return
+    for match in SPACED.finditer(text):
+        index = bisect_right(starts, match.start())
+        if not index or hidden[index - 1][1] <= match.start():
+            yield Constant(match.start(), Fraction("".join(match[0].split())), is_share=False)
+
+
 def _spelled(
     text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
 ) -> Iterator[Constant]:
     """Counts in words: «twelve times», «half of it», «dreimal»."""
-    for match in _WORD.finditer(text):
+    compounds = [
+        (match, sum(_UNITS.get((match[part] or "").casefold(), 0) for part in ("ahead", "behind")))
+        for match in _COMPOUND.finditer(text)
+    ]
+    parts = {place for match, _units in compounds for place in range(*match.span())}
+    words = [match for match in _WORD.finditer(text) if match.start() not in parts]
+    counted = [(match, _WORDS[match[1].casefold()]) for match in words]
+    counted += [(match, _TENS[match["tens"].casefold()] + units) for match, units in compounds]
+    for match, count in counted:
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
-        value = Fraction(_WORDS[match[1].casefold()])
+        value = Fraction(count)
         if _PERCENT.match(text, match.end()):
             yield _share(match, value / 100, Fraction(1, 200), "")
             continue

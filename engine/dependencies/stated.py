@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies import expressions
-from engine.dependencies.constants import Constant
+from engine.dependencies.constants import SPACED, Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
 from engine.progress import Tick, ignore, paced
 
@@ -25,6 +25,7 @@ _GAP: Final = 40
 """So many characters may stand between two numbers of a calculation."""
 _SURE: Final = 0.97
 """More than relations that only words beside the values speak for: these go first."""
+_THOUSAND: Final = 1000
 _WRITTEN: Final = re.compile(
     r"\d[\d.,]*(?<![.,])(?:[ \u00a0]?(?:%|per ?cent\b|pct\b|prozent\b))?", re.IGNORECASE
 )
@@ -111,8 +112,11 @@ def _numbers(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -
         if figure.span.type in ("MONEY", "QUANTITY", "AGE") and figure.known.number:
             starts.add(figure.span.start)
             yield _Number(figure.span.start, figure.span.end, figure.known.value, figure)
+    spaced = {constant.start for constant in public if SPACED.match(text, constant.start)}
     for constant in public:
-        shown = None if constant.formula else _WRITTEN.match(text, constant.start)
+        form = SPACED if constant.start in spaced and constant.value >= _THOUSAND else _WRITTEN
+        whole = form is SPACED or constant.start not in spaced  # not the «1» of «1 060»
+        shown = form.match(text, constant.start) if whole and not constant.formula else None
         if shown is not None and constant.start not in starts:
             number = constant.written()
             number = f"({number})" if constant.is_share else number

@@ -17,8 +17,8 @@ from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations")))
 KIN_M = frozenset(map(str.casefold, word_lists.words("people.male_relations")))
 BORN = re.compile(
-    r"\b(?:born|birth\w*|bapti[sz]ed|baptism|christened|getauft|taufe|d\.?o\.?b'?s?|geb\w*|jahrgang"
-    r"|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
+    r"(?:(?<![^\W_])|dateof)(?:born|birth\w*|bapti[sz]ed|baptism|christened|getauft|taufe"
+    r"|d\.?o\.?b'?s?|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)(?![^\W_])|\*\s*\|"
     r"|(?<![\w.])b\.[ ]{0,2}(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""

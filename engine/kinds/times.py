@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import time
 
+from engine.kinds import word_lists
+
 DAY, HALF_DAY = 1440, 720
 """In minutes."""
 _NOON = 12
@@ -53,6 +55,10 @@ _AFTER = re.compile(
 _BEFORE = re.compile(
     rf"{_TIMES}(?P<zone>),? (?:(?:on|of|am|le|el|del|du|vom) )*(?P<date>.*\d.*)\Z", re.IGNORECASE
 )
+_PART_OF_DAY = re.compile(
+    r"(?<=\w),?[ ](?:(?:in[ ]the|at|am|in[ ]der)[ ])?"
+    rf"{word_lists.any_of('sentences.parts_of_a_day')}\Z"
+)
 _ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
 _READ = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
@@ -79,7 +85,7 @@ class Moment:
 
 
 def split(text: str) -> Moment:
-    """A date and its times of day; a text without them is all date."""
+    """A date and its times of day; a text without them is all date, but for «night» behind it."""
     plain = text.strip()
     if len(plain) > _LONGEST:
         return Moment(plain)
@@ -91,13 +97,14 @@ def split(text: str) -> Moment:
         clocks = tuple(clock for clock in map(read, texts) if clock is not None)
         if len(clocks) == len(texts):
             return Moment(match["date"].rstrip(" ,"), clocks, match["zone"])
-    return Moment(plain)
+    return Moment(_PART_OF_DAY.sub("", plain))
 
 
 def read(text: str) -> Clock | None:
-    """A time of day that is the whole text; None for an hour without minutes, «am» or «pm»."""
+    """A time of day that is the whole text; None for an hour without minutes, «pm» or «Uhr»."""
     match = _READ.match(text.strip())
-    if match is None or not (match["minute"] or match["half"]):
+    full = match is not None and (match["minute"] or match["half"] or text.rstrip().endswith("Uhr"))
+    if match is None or not full:
         return None
     hour, half = int(match["hour"]), (match["half"] or "").lower()
     if half and hour <= _NOON:

@@ -38,6 +38,8 @@ _ONE = (
 )
 _FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(]-)(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)
+_SPACED = re.compile(r"(?<![\w.:/,-])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\w/%]|[.,:-]?\d)")
+"""«6 989.22», in a text that writes its amounts so."""
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
 _DONE = 0.98
@@ -225,7 +227,8 @@ def _recomputed_figures(
         if recomputed.amount(item) is not None
     ]
     marks = _thousands(paced(amounts, tick, COMPUTING, fraction=_DONE))
-    for match in paced(_figures(text), tick, COMPUTING, fraction=_DONE):
+    spaced = marks == " "
+    for match in paced(_figures(text, spaced=spaced), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
             continue
@@ -352,10 +355,17 @@ def _spans(restored: Restored) -> list[tuple[int, int]]:
     )
 
 
-def _figures(text: str) -> Iterator[re.Match[str]]:
-    """The figures of a text, each cell of «18180,22651» by itself."""
+def _figures(text: str, *, spaced: bool = False) -> Iterator[re.Match[str]]:
+    """The figures of a text, each cell of «18180,22651» by itself; `spaced`: also «6 989.22»."""
+    apart = {match.start(): match for match in _SPACED.finditer(text)} if spaced else {}
+    last_of_spaced = -1
     for match in _FIGURE.finditer(text):
         start, end = match.span()
+        if start in apart:
+            last_of_spaced = apart[start].end()
+            yield apart[start]
+        if start < last_of_spaced:
+            continue
         commas = [place for place in range(start, end) if text[place] == ","]
         cuts = [place for place in commas if separates(text, place, end)]
         for first, last in pairwise([start - 1, *cuts, end]):

@@ -72,6 +72,7 @@ class _ByMuch:
 
 
 _BY_MUCH: Final = _ByMuch()
+_TO_WHAT: Final = re.compile(r"[ \u00a0]?(?:[$€£¥]|[A-Z]{3}\b)?[ ](?:to|auf)[ ]")
 _RESULT: Final = re.compile(
     r"(?:=|\b(?:leaves?|leaving|makes|giv(?:es|ing)|comes to|results? in|totals|ergibt|ergeben"
     r"|bleiben|verbleiben|macht))[^\w.!?]{0,6}\Z",
@@ -187,11 +188,11 @@ class Figures:
         if _PER_CENT.match(beside[1]) or tenths:
             return self._share(number, near, compared=compared)
         if not (is_scaled or number.decimals or number.group):
-            return self._said(number, near, currency) if _BY_MUCH.said(beside) else None
+            return self._said(number, near, beside) if _BY_MUCH.said(beside) else None
         resulting = _RESULT.search(beside[0]) is not None
         value = self._after_steps(number, near, resulting=resulting)
         if value is None and _BY_MUCH.said(beside):
-            value = self._said(number, near, currency)
+            value = self._said(number, near, beside)
         if value is None:
             value = self._total(number, currency, near, compared=compared)
         if value is None:
@@ -259,14 +260,20 @@ class Figures:
             value = growths.only(number, _OPERAND_NEAR, number.decimals, as_shown=True)
         return value
 
-    def _said(self, number: Number, near: Sentence, currency: str) -> Fraction | None:
+    def _said(self, number: Number, near: Sentence, beside: tuple[str, str]) -> Fraction | None:
         """The difference of two amounts of the sentence or right before it, however round.
 
-        Words beside the number say that it is one, so few digits are enough.
+        Words beside the number say that it is one, so few digits are enough. «By 20 to 54» needs
+        only the one to which it leads.
         """
+        currency = _currency(beside)
         issued = [amount for amount in self._issued if _may_have_currency(amount, currency)]
         around = [amount for amount in near.around if _may_have_currency(amount, currency)]
+        leads = _TO_WHAT.match(beside[1]) is not None
         gaps = {original for sent, original in _gaps(around, around) if sent == number.value}
+        if not gaps and leads and len(issued) <= _MANY:
+            some = near.amounts
+            gaps = {original for sent, original in _gaps(some, issued) if sent == number.value}
         if len(gaps) == 1 and number.value:
             [gap] = gaps
             return gap if gap >= 0 else None  # «more» would have to become «less»

@@ -9,7 +9,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.codecs.names import name_classes
 from engine.hierarchies.word_counts import counts
-from engine.kinds import case, known_names, word_lists
+from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.names import ascii_key
 
@@ -24,7 +24,8 @@ _OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[
 """A word that may be a German genitive: «Immels Anwalt»."""
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Ee]ure"
-    rf"|[Mm]it|[Uu]nd)[ ](?P<v>(?:O['’]|Ma?c)?{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
+    rf"|[Mm]it|[Uu]nd)[ ](?P<v>(?:O['’]|Ma?c)?(?:{_UPPER}[^\W\dA-Z_]{{2,20}}-)?"
+    rf"{_UPPER}[^\W\dA-Z_]{{3,20}}s)(?![\w-])"
 )
 _CLAN: Final = re.compile(rf"(?:O['’]|Ma?c){_UPPER}")
 """What begins no word but a surname."""
@@ -93,7 +94,19 @@ def _is_told_in_german(family: re.Match[str], text: str) -> bool:
     both = family[0][:3].casefold() == "und"
     if both and not _PLURAL_BEFORE.search(text, max(0, family.start() - 40), family.start()):
         return False
-    return _is_listed(family["v"]) or _ENDING.search(family["v"]) is not None
+    value = family["v"]
+    return _is_listed(value) or _ENDING.search(value) is not None or _is_no_plural(value)
+
+
+def _is_no_plural(value: str) -> bool:
+    """Whether «-ers» can be no plural of a word: «die Ludeschers».
+
+    German words in «-er» add nothing in the plural, and those from English are counted.
+    """
+    single = value[:-1]
+    known = word_forms.is_german_noun(single) or word_forms.is_german_word(single)
+    english = any(form.casefold() in counts() for form in (value, single))
+    return value.endswith("ers") and not (known or english)
 
 
 _PLURAL_BEFORE: Final = re.compile(rf"\b[Dd]ie[ ]{_UPPER}\w{{3,20}}s[ ]\Z")

@@ -241,7 +241,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         if len(words) < 2 or not all(word[0].isupper() for word in words):
             continue
         known.given.update(word.casefold() for word in words[:-1])
-        known.surnames.add(words[-1].casefold())
+        known.surnames.update((words[-1].casefold(), _double(parts)))
         initials = frozenset(initials_of(parts))
         known.initials |= initials
         if "," in text[claim.start : claim.end]:
@@ -254,6 +254,15 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         known.logins.update(_login_spellings(pair))
         known.logins.update(_login_spellings(pair[::-1]))
     return known
+
+
+def _double(parts: Sequence[Part]) -> str:
+    """The surname with all that a hyphen joins, in small letters: «qureishi-lodge»."""
+    names = [part for part in parts if part.kind == "name"]
+    first = len(names) - 1
+    while first and names[first].joined:
+        first -= 1
+    return "-".join(part.text.casefold() for part in names[first:])
 
 
 def _in_two_cells(claims: Sequence[Claim], text: str) -> Iterator[list[str]]:

@@ -21,6 +21,23 @@ _INDIAN = re.compile(
     r"(?:PIN[ :-]{0,2})?(?P<zip>[1-8]\d{2}[ ]?\d{3})(?![\w,-]|\.\d)"
 )
 
+_AUSTRALIAN = re.compile(
+    r"\b[A-Z][a-z]{2,20},?[ ]{1,2}(?P<state>NSW|VIC|QLD|SA|WA|TAS|NT|ACT)[ ]{1,2}"
+    r"(?P<zip>\d{4})(?![\w-]|[.,:]\d)"
+)
+_FIRST_FIGURES = {
+    "NSW": "12", "VIC": "38", "QLD": "49", "SA": "5", "WA": "6", "TAS": "7", "NT": "0", "ACT": "02"
+}  # fmt: skip
+"""What postcodes of Australia begin with."""
+
+
+def _find_australian(text: str) -> Iterator[Claim]:
+    """A state of Australia behind a town, and one of its postcodes behind it."""
+    for match in _AUSTRALIAN.finditer(text):
+        if match["zip"][0] in _FIRST_FIGURES[match["state"]]:
+            yield Claim(*match.span("state"), "LOCATION", 0.9, SOURCE, Rank.PATTERN)
+            yield Claim(*match.span("zip"), "ZIP_CODE", 0.9, SOURCE, Rank.PATTERN)
+
 
 def _find_indian(text: str) -> Iterator[Claim]:
     """A town of the list with the six figures of India behind it."""
@@ -57,6 +74,17 @@ RULES = (
         exact_case=True,
         finds=("Eugene, «OR» 97401", "Springfield, «IL» 62704-1234"),
         misses=("for this, OR 9740 others", "teas, OR 9740", "Paris, FR 75001"),
+    ),
+    search(
+        "postcodes.australian",
+        _find_australian,
+        "ZIP_CODE",
+        "LOCATION",
+        finds=(
+            "I live in Bendigo «VIC» «3550» now.",
+            "9 Kiln Court, Mount Barker, «SA» «5251», due",
+        ),
+        misses=("Bendigo VIC 2550", "our SA 5251", "the ACT 2024", "room WA 6000.50"),
     ),
     search(
         "postcodes.indian",

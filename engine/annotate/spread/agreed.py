@@ -74,10 +74,21 @@ def _may_be_an_age(claim: Claim) -> bool:
 def _sure(claims: Sequence[Claim], text: str) -> dict[str, str]:
     """The type of words that is sure somewhere; none where two types are."""
     kinds: dict[str, set[str]] = {}
-    for claim in claims:
-        if claim.type in _WORDS and claim.score >= SURE:
+    for index, claim in enumerate(claims):
+        placed = claim.type == "LOCATION" and _is_within(claim, claims[index + 1 : index + 2], text)
+        if placed or (claim.type in _WORDS and claim.score >= SURE):
             kinds.setdefault(text[claim.start : claim.end], set()).add(claim.type)
     return {words: next(iter(types)) for words, types in kinds.items() if len(types) == 1}
+
+
+def _is_within(claim: Claim, following: Sequence[Claim], text: str) -> bool:
+    """Whether a place stands before the region that it lies in: «Rankweil, Vorarlberg»."""
+    return any(
+        region.type == "LOCATION"
+        and text[claim.end : region.start] == ", "
+        and text[region.start : region.end].casefold() in known_names.regions()
+        for region in following
+    )
 
 
 def _by_column(claim: Claim, text: str, reading: Reading) -> str | None:

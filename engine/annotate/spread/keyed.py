@@ -40,6 +40,30 @@ _COMPARED: Final = re.compile(
     r"(?:=|<>|!=|\bI?LIKE\b)[ ]?N?'(?P<v>[^\W\d_][^'%\n]{1,60})%?'"
 )
 _QUERY: Final = re.compile(r"\b(?:SELECT|UPDATE|DELETE|WHERE|HAVING|JOIN)\b")
+_WEIGHED: Final = re.compile(
+    r"(?<![\w.])(?:\w{1,30}\.)?[\"`\[]?(?P<key>[A-Za-z_]\w{1,40})[\"`\]]?[ ]?"
+    r"(?:(?:=|<>|!=|[<>]=?)[ ]?(?P<v>\d{1,9}(?:\.\d{1,2})?)"
+    r"|BETWEEN[ ](?P<low>\d{1,9}(?:\.\d{1,2})?)[ ]AND[ ](?P<high>\d{1,9}(?:\.\d{1,2})?))(?![\w.%])"
+)
+"""A number that a query sets or compares a column with."""
+_TABLE_OF_PAY: Final = re.compile(r"\b(?:FROM|UPDATE|INTO|JOIN)[ ](?P<table>[A-Za-z_][\w.]{1,40})")
+_PER_TIME: Final = frozenset({"annual", "yearly", "monthly", "weekly", "hourly", "base", "basic"})
+"""Columns that hold amounts in a table whose name speaks of money: `salaries.annual`."""
+_CURRENCY: Final = re.compile(
+    r"^[ \t]*[\"']?(?:\w{1,20}[_-])?(?:currency|waehrung|währung)[\"']?[ ]?[:=][ ]?"
+    r"[\"']?[A-Z]{3}\b",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A setting that says in which currency the others are."""
+_SET: Final = re.compile(
+    r"^[ \t]*[\"']?(?P<key>[A-Za-z][\w.-]{1,30})[\"']?[ ]?[:=][ ]?[\"']?(?P<v>\d{1,7}\.\d\d)"
+    r"(?=[\"']?[ ]?(?:,|[#;].*)?$)",
+    re.MULTILINE,
+)
+_NO_AMOUNT: Final = re.compile(
+    r"(?:\A|[_.-])(?:rates?|ratio|factor|share|percent|pct|timeout|interval|delay|after|seconds"
+    r"|version|weight)(?:\Z|[_.-])"
+)
 _SITES: Final = re.compile(
     r"(?:site|branch|office|location|campus|practice|depot|standort|filiale)(?:_name)?",
     re.IGNORECASE,
@@ -62,6 +86,7 @@ _BESIDE: Final = 80
 _BEHIND_A_NAME: Final = 400
 _APART: Final = re.compile(r"\n\s*\n|[=;]")
 """What parts two pieces of data."""
+_EMPTY_LINE: Final = re.compile(r"\n[ \t]*\n")
 _NEAR: Final = 12
 """So many values before an object are looked at."""
 _MOST: Final = 4000
@@ -317,6 +342,8 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
     yield from _compared(claims, starts, text)
+    yield from _weighed(claims, starts, text)
+    yield from _in_a_currency(claims, starts, text)
     yield from _dated(claims, starts, text)
 
 
@@ -341,6 +368,48 @@ def _compared(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iter
         kind = "LOCATION" if _SITES.fullmatch(match["key"]) else named(match["key"])
         if kind in _OF_NAMES and _kind(claims, starts, *match.span("v")) is None:
             yield Claim(*match.span("v"), kind, _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _weighed(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The amounts of a query about somebody: `SET annual = 75920 WHERE login = 'gmordaunt'`."""
+    for first, last in _paragraphs(text) if _QUERY.search(text) else ():
+        held = claims[bisect_left(starts, first) : bisect_left(starts, last)]
+        about = any(claim.type in _PARTIES or claim.type == "MONEY" for claim in held)
+        if not about or not _QUERY.search(text, first, last):
+            continue
+        tables = _TABLE_OF_PAY.finditer(text, first, last)
+        paid = any(speaks_of_money(table["table"]) for table in tables)
+        for match in _WEIGHED.finditer(text, first, last):
+            key = match["key"].casefold()
+            told = speaks_of_money(key) and (paid or key not in _PER_TIME)
+            if named(key) != "MONEY" and not told:
+                continue
+            for place in (match.span(name) for name in ("v", "low", "high") if match[name]):
+                worth = abs(Fraction(text[slice(*place)])) >= _LEAST
+                if worth and _kind(claims, starts, *place) in _FREE:
+                    yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _in_a_currency(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The amounts of settings that say their currency: `currency = EUR` above `floor = 750.00`."""
+    for first, last in _paragraphs(text) if _CURRENCY.search(text) else ():
+        if not _CURRENCY.search(text, first, last):
+            continue
+        for match in _SET.finditer(text, first, last):
+            key = match["key"].casefold()
+            told = _COUNTS.search(key) or _NO_AMOUNT.search(key)
+            free = _kind(claims, starts, *match.span("v")) in _FREE
+            if free and not told and Fraction(match["v"]) >= _LEAST:
+                yield Claim(*match.span("v"), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
+    """Where the parts of a text stand between which there are empty lines."""
+    start = 0
+    for gap in _EMPTY_LINE.finditer(text):
+        yield start, gap.start()
+        start = gap.end()
+    yield start, len(text)
 
 
 def _dated(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:

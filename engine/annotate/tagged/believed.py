@@ -53,6 +53,9 @@ _NAMES = frozenset({
 })  # fmt: skip
 _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
+_OPENED = re.compile(r"<[A-Za-z][\w:.-]{0,30}(?:[ ][^<>\n]{0,80})?>\s?\Z")
+"""The tag of an element before its text, which compares nothing: «<age>»."""
+_LONGEST_TAG = 120
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(
     r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ ]?[T,]?[ ]?\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
@@ -190,7 +193,7 @@ _OF_FORMS = frozenset(
     " Az Az. Adm Pt Hx Dx Rx"
     " AI ML NLP OKR OKRs KPI KPIs hr hrs Hrs HRS Std Std. kWh qty pcs Stk Stk."
     " Sirs Sir Madam Madams Colleagues Messrs Team Damen Herren"
-    " Rota ROTA Payslip PAYSLIP"
+    " Rota ROTA Payslip PAYSLIP EG OG UG DG"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -516,7 +519,14 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     if alone and _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
-    return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+    beside = _OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after)
+    return bool(beside) and not _is_in_an_element(text, start, end)
+
+
+def _is_in_an_element(text: str, start: int, end: int) -> bool:
+    """Whether the tags of an element stand right beside a value: «<age>56</age>»."""
+    opened = _OPENED.search(text, max(0, start - _LONGEST_TAG), start) is not None
+    return opened and text.startswith("</", end)
 
 
 def _is_of_every_year(value: str, text: str, start: int) -> bool:

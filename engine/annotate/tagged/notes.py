@@ -29,6 +29,8 @@ _COUNTED: Final = re.compile(
 _WARD: Final = re.compile(r"\d{1,3}(?![mfwdxyj])[a-z]", re.IGNORECASE)
 _LETTER: Final = re.compile(r"(?![mfwdxyj])[a-z](?!\w)", re.IGNORECASE)
 """The letter of a ward or class; beside an age stands that of a sex."""
+_FLOOR: Final = re.compile(r"\.[ ]?(?:OG|UG|Obergeschoss|Untergeschoss|Stock(?:werk)?|Etage)(?!\w)")
+"""«(2. OG)»: where in a house somebody lives."""
 _POINTS: Final = re.compile(r"[ ]?(?:P\.|Pkte?\.?(?!\w)|pts?\b)")
 """«Bennet 8 P.»: marks of a class."""
 _ORDINAL_BEFORE: Final = re.compile(
@@ -62,7 +64,7 @@ def is_of_a_note(kind: str, text: str, start: int, end: int) -> bool:
 
 def _is_no_age(text: str, start: int, end: int) -> bool:
     """A ward or class, an ordinal, how many of a time."""
-    if _POINTS.match(text, end):
+    if _POINTS.match(text, end) or _FLOOR.match(text, end):
         return True
     lettered = text[end - 1].isdigit() and _LETTER.match(text, end) is not None
     if lettered or _WARD.fullmatch(text, start, end):

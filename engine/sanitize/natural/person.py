@@ -172,7 +172,9 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     if not alone or not words or not double or not words[-1].text.endswith("s"):
         return None
     last = words[-1]
-    led = _is_led(desk.text[max(0, decision.span.start - 40) : decision.span.start + last.start])
+    led = _is_led(
+        desk.text[max(0, decision.span.start - 40) : decision.span.start + words[0].start]
+    )
     for ending in ("es", "s"):
         single = last.text.removesuffix(ending)
         if single == last.text or not (names.canonical(single) in surnames(desk) or led):

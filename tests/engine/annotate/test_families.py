@@ -40,3 +40,15 @@ def test_german_families_stand_behind_articles_and_behind_each_other():
     text = "Die Hubers und Stadlmaiers kommen, die Autos und die Fotos nicht."
     assert found(text, german=True) == ["Hubers", "Stadlmaiers"]
     assert found("Die Beatles und Stones sind das nicht.", german=True) == []
+
+
+def test_families_of_two_surnames():
+    seen = ("Dubois-Kerrs", "LOCATION"), ("Ann Lee", "PERSON")
+    assert found("4 Fontaine Street: the Dubois-Kerrs, says Ann Lee", *seen) == ["Dubois-Kerrs"]
+    assert found("Ann Lee asks for the Follow-Ups", ("Ann Lee", "PERSON")) == []
+
+
+def test_a_german_plural_in_ers_is_a_family_where_no_word_ends_so():
+    text = "Den Wein spenden die Ludeschers, geprüft werden die Containers und die Newsletters."
+    assert found(text, german=True) == ["Ludeschers"]
+    assert found("Das Auto der Ludeschers.", german=True) == []

@@ -222,3 +222,11 @@ def test_a_side_of_a_region_is_a_part_of_its_name(text, kind, values):
     words = [match.span() for match in re.finditer(r"[A-Z]\S*", text)]
     claims = [Claim(*place, kind, 0.9, "tagger", Rank.TAGGER) for place in words]
     assert [text[claim.start : claim.end] for claim in merge(claims, text)] == values
+
+
+def test_what_is_left_of_a_guess_is_no_article():
+    text = "the Dubois-Kerrs came"
+    family = claim("Dubois-Kerrs", "PERSON", text=text)
+    guess = claim("the Dubois-Kerrs", "LOCATION", Rank.TAGGER, text=text)
+    assert merged(family, guess, text=text) == [("PERSON", "Dubois-Kerrs")]
+    assert merged(claim("the", "LOCATION", Rank.TAGGER, text=text), text=text) == []

@@ -340,3 +340,15 @@ def test_an_entry_of_an_account_that_names_somebody(entry, found):
     text = f"09/03 {entry} 945.00, account of Rosalba Trevellick and me"
     tagger = FakeTagger.of({entry: "ORGANIZATION", "Rosalba Trevellick": "PERSON"})
     assert found in finds_in(text, tagger)
+
+
+def test_a_firm_with_the_double_surname_of_somebody_is_a_person():
+    text = "Shabnam Qureishi-Lodge, born 1956. Hania Qureishi-Lodge bakes."
+    tagger = FakeTagger.of(
+        {"Shabnam Qureishi-Lodge": "ORGANIZATION", "Hania Qureishi-Lodge": "PERSON"}
+    )
+    kinds = [kind for kind, value in finds_in(text, tagger) if "Lodge" in value]
+    assert kinds == ["PERSON", "PERSON"]
+    other = text.replace("Shabnam Qureishi-Lodge", "Stoke Heath-Lodge")
+    tagger = FakeTagger.of({"Stoke Heath-Lodge": "ORGANIZATION", "Hania Qureishi-Lodge": "PERSON"})
+    assert ("ORGANIZATION", "Stoke Heath-Lodge") in finds_in(other, tagger)

@@ -423,3 +423,28 @@ def test_what_periods_rates_and_rests_tell(text, helper):
     made = plan(annotated(text), options=OPTIONS)
     found = discover(made.annotated.text, made.decisions, this_year=2026)
     assert helper in {way.helper for item in found for way in (item, *item.others)}
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "The Loan of {MONEY:£27,000} is repaid in thirty-six instalments of {MONEY:£750}.",
+            '"£27,000" = 36 * "£750"',
+        ),
+        (
+            "Getilgt wird in achtundvierzig Raten zu je {MONEY:412 €}, also {MONEY:19.776 €}.",
+            '"19.776 €" = 48 * "412 €"',
+        ),
+        (
+            "sixty payments of {MONEY:£81.50} make {MONEY:£4,890.00}",
+            '"£4,890.00" = 60 * "£81.50"',
+        ),
+    ],
+)
+def test_counts_of_tens_in_words(marked, helper):
+    assert helper in finds(marked)
+
+
+def test_the_six_of_thirty_six_counts_nothing():
+    assert finds("thirty-six instalments of {MONEY:£750}, then {MONEY:£4,500}") == []

@@ -163,3 +163,9 @@ def test_a_percentage_that_does_not_fit_ties_nothing():
 )
 def test_listed_months_and_days_are_counted(marked, helpers):
     assert [line for line in finds(marked) if not orders.read(line)] == helpers
+
+
+def test_counts_whose_thousands_a_space_parts():
+    text = "1 060 at {MONEY:R 4.50} = {MONEY:R 4 770.00}"
+    assert '"R 4 770.00" = 1060 * "R 4.50"' in finds(f"Kilometres {text}")
+    assert finds(f"In 2024 {text}".replace("4 770", "4,770")) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kinds.cues import Cue, cue, labelled, pronoun
+from engine.kinds.cues import Cue, calls_birth, cue, labelled, pronoun
 
 
 @pytest.mark.parametrize(
@@ -130,3 +130,13 @@ def test_fr_is_a_woman_in_german_and_a_priest_in_english(text, sex):
 )
 def test_relations_by_marriage_tell_it_with_and_without_hyphens(text, sex):
     assert cue(text, text.rindex(" ") + 1).sex == sex
+
+
+@pytest.mark.parametrize("before", ["<dateofbirth>", "<date_of_birth>", "dob_raw: ", "birthdate="])
+def test_keys_of_data_call_a_birth(before):
+    assert calls_birth(f"{before}|")
+
+
+@pytest.mark.parametrize("before", ["stillborn ", "afterbirth: ", "airborne since "])
+def test_what_only_holds_the_letters_calls_none(before):
+    assert not calls_birth(f"{before}|")

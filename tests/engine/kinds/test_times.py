@@ -84,3 +84,17 @@ def test_an_hour_alone_is_no_time_in_a_text():
 def test_an_hour_is_one_before_a_time_with_minutes_and_its_half():
     assert dates.shift("2-4.30pm", days=0, minutes=120) == "4-6.30pm"
     assert dates.shift("2-4.30", days=0, minutes=120) != "4-6.30"
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Thursday 4 January night", "Thursday 4 January"),
+        ("11. Mai 2024, abends", "11. Mai 2024"),
+        ("4 January 2024 in the evening", "4 January 2024"),
+        ("Samstag, 11. Mai 2024, 20 Uhr", "Samstag, 11. Mai 2024"),
+        ("Twelfth Night", "Twelfth Night"),
+    ],
+)
+def test_a_part_of_the_day_and_a_full_hour_stand_beside_the_date(text, day):
+    assert times.split(text).date == day

@@ -237,3 +237,16 @@ def test_an_issued_german_date_comes_back_without_its_article(article, sent, own
     assert found.text == f"Es war {article} {own} dort."
     (item,) = [item for item in found.report.items if item.status != "missing"]
     assert item.status == "exact"
+
+
+@pytest.mark.parametrize(
+    ("original", "sent", "answer", "back"),
+    [
+        ("Thursday 5 March night", "Thursday 4 January night", "Thursday 4 January, night: Jo",
+         "Thursday 5 March, night: Jo"),
+        ("Samstag, 11. Juli 2026, 19 Uhr", "Samstag, 11. Mai 2024, 20 Uhr",
+         "am Samstag, den 11. Mai 2024, um 20 Uhr", "am Samstag, den 11. Juli 2026, um 19 Uhr"),
+    ],
+)  # fmt: skip
+def test_a_date_with_a_part_of_its_day_comes_back_without_it(original, sent, answer, back):
+    assert restore(answer, [moved(original, sent)]).text == back

@@ -368,3 +368,25 @@ def test_a_date_behind_an_infants_visit_is_reckoned_from_it():
     )
     answer = "Born 14/10/2023. The review is due about 16/05/2024."
     assert restore(answer, dates).text == "Born 14/02/2026. The review is due about 16/07/2026."
+
+
+def test_numbers_whose_thousands_a_space_parts_come_back():
+    issued = (
+        Issued("R 7 395.50", "R 7 112.34", "MONEY", "derived"),
+        Issued("R 120.00", "R 123.12", "MONEY", "mdp"),
+    )
+    assert restore("Pay R 6 989.22, room 6 123.", issued).text == "Pay R 7 275.50, room 6 123."
+
+
+def test_by_how_much_to_what():
+    issued = (
+        Issued("42 €", "34 €", "MONEY", "mdp"), Issued("48 €", "54 €", "MONEY", "mdp"),
+        Issued("3.684,45 €", "3.251,42 €", "MONEY", "mdp"),
+        Issued("3.412,80 €", "3.383,44 €", "MONEY", "mdp"),
+        Issued("5.260,00 €", "5.676,36 €", "MONEY", "mdp"),
+        Issued("4.988,35 €", "5.808,38 €", "MONEY", "derived"),
+    )  # fmt: skip
+    told = restore("Der Beitrag soll um 20 € auf 54 € steigen.", issued).text
+    assert told == "Der Beitrag soll um 6 € auf 48 € steigen."
+    other = "Der Beitrag soll um 21 € auf 54 € steigen."
+    assert restore(other, issued).text == "Der Beitrag soll um 21 € auf 48 € steigen."

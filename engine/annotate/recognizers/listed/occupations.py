@@ -192,7 +192,7 @@ _ONE: Final = re.compile(
     r"(?:\b(?:an?|another|the|as|former|retired|fellow|local)[ ]|[^\W\d_],[ ])\Z", re.IGNORECASE
 )
 _ONE_ENDED: Final = re.compile(
-    r"[ ]?(?:[,.;:!?)|\"\n]|\Z)|[ ](?:at|in|for|from|who|whose|called|named|by|and)\b"
+    rf"[ ]?(?:[,.;:!?)|\"\n]|\Z)|[ ]{word_lists.any_of('work.behind_who_works')}\b"
     r"|[ ](?:Mr|Mrs|Ms|Dr)\b|[ ][A-Z][a-z]+[ ][A-Z]"
 )
 _OF_PEOPLE_ALONE: Final = (
@@ -425,11 +425,13 @@ RULES = (
             "the notes that your «claims handler» made",
             "as a «bakery owner» in Leeds",
             "Our «payroll officer» and a «laundry worker», both ill",
+            "The «inventory clerk» has photographs, the «payroll secretary» told me.",
         ),
         misses=(
             "the event handler fires",
             "an invoice handler pattern",
-            "the account owner may sign",
+            "the account owner will sign",
+            "the background worker has stopped, the event handler was slow",
             "Bakery owner wanted",
         ),
     ),

@@ -93,3 +93,12 @@ def test_a_head_that_names_no_type_and_a_part_of_a_cell_decide_nothing():
 def test_who_stands_behind_an_office_holds_it(text, office, name, kind):
     first = claim(text, office, "OCCUPATION", 0.9)
     assert kinds(text, first, claim(text, name, "ORGANIZATION", 0.95))[1] == kind
+
+
+def test_a_place_before_its_region_is_sure():
+    text = "Musikverein Rankweil\nGasthof, Rankweil, Vorarlberg"
+    name = claim(text, "Rankweil", "PERSON", 0.55)
+    town = claim(text, "Rankweil", "LOCATION", 0.52, number=1)
+    region = claim(text, "Vorarlberg", "LOCATION", 0.9)
+    assert kinds(text, name, town, region) == ["LOCATION", "LOCATION", "LOCATION"]
+    assert kinds(text, name, town) == ["PERSON", "LOCATION"]

@@ -240,6 +240,36 @@ def test_amounts_of_data_about_nobody_stay():
     assert finds('{"by": "Jo Hale"}\n\n[{"fee": 65}]', ("Jo Hale", "PERSON")) == []
 
 
+ANNE = ("anne.hale", "USERNAME")
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        (
+            "UPDATE salaries SET annual = 75920 WHERE login = 'anne.hale' AND annual <> 73000;",
+            ["75920", "73000"],
+        ),
+        (
+            "SELECT salary FROM staff WHERE login = 'anne.hale' OR salary BETWEEN 50000 AND 62000",
+            ["50000", "62000"],
+        ),
+        ("WHERE owner = 'anne.hale' AND balance >= 1200.50 AND retries > 3", ["1200.50"]),
+        ("UPDATE visits SET annual = 12 WHERE login = 'anne.hale'", []),
+        ("SELECT 1 WHERE salary > 50000;\n\nanne.hale asks", []),
+    ],
+)
+def test_amounts_of_a_query_about_somebody(text, more):
+    assert finds(text, ANNE) == more
+
+
+def test_settings_in_a_currency_are_amounts_but_for_times_and_rates():
+    settings = "[limits]\ncurrency = EUR\nfloor = 750.00\ntimeout = 30.00\nfx_rate = 1.08\n"
+    assert finds(f"{settings}\nanne.hale set it", ANNE) == ["750.00"]
+    other = settings.replace("currency", "colour")
+    assert finds(f"{other}\nanne.hale set it", ANNE) == []
+
+
 @pytest.mark.parametrize(
     ("text", "value", "kind"),
     [

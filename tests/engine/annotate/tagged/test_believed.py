@@ -610,3 +610,18 @@ def test_what_stands_far_away_is_not_looked_at():
 )
 def test_what_is_no_postcode_work_or_age(text, said, kind, kept):
     assert (kind in dict(finds_in(text, FakeTagger.of({said: kind})))) is kept
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "kept"),
+    [
+        ("<name>Ann Lott</name><age>56</age>", "56", "AGE", True),
+        ('<age unit="y">7</age>', "7", "AGE", True),
+        ("Ann pays if her age < 56 holds", "56", "AGE", False),
+        ("if (a>20 && b<30) pay(Ann)", "20", "AGE", False),
+        ("Navid Tehrani (2. OG, Urologe)", "2", "AGE", False),
+        ("Wachinger (EG), Fürst (1. OG)", "EG", "ORGANIZATION", False),
+    ],
+)
+def test_tags_compare_nothing_and_floors_are_no_ages_or_firms(text, said, kind, kept):
+    assert (finds_in(text, FakeTagger.of({said: kind})) == [(kind, said)]) is kept
