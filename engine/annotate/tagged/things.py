@@ -186,6 +186,8 @@ def is_no_house(text: str, start: int, end: int) -> bool:
     return is_of_a_contract(text, start, end)
 
 
+_RECORD: Final = 600
+"""So far around a mark questions and answers are looked for."""
 _MARK: Final = re.compile(r"[AQ][.:]?(?=[ ]|[.:])")
 _ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.DOTALL)
 
@@ -193,4 +195,5 @@ _ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.
 def is_asked(text: str, start: int, end: int) -> bool:
     """«A» and «Q» of «Q. State your name. A. Rufus Garrity.», as records of hearings have them."""
     marks = _MARK.match(text, start)
-    return marks is not None and marks.end() >= end and _ASKED.search(text) is not None
+    near = max(0, start - _RECORD), end + _RECORD
+    return marks is not None and marks.end() >= end and _ASKED.search(text, *near) is not None
