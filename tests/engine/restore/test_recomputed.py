@@ -179,6 +179,8 @@ def test_two_computations_that_differ_leave_it():
         ("With 3 months' notice the job ends on 4 April 2024.",
          "With 3 months' notice the job ends on 5 June 2026."),
         ("Fällig bis zum 19.01.2024", "Fällig bis zum 20.03.2026"),
+        ("Zinsen seit dem 06.01.2024.", "Zinsen seit dem 07.03.2026."),
+        ("Interest runs as from 6 January 2024.", "Interest runs as from 7 March 2026."),
         ("Könnten Sie erst am 06.01.2024 beginnen?", "Könnten Sie erst am 07.03.2026 beginnen?"),
         ("You are free from Saturday, 9 December 2023.",
          "You are free from Saturday, 7 February 2026."),
@@ -307,6 +309,63 @@ def test_multiples_of_round_amounts_may_be_chance(answer):
 )
 def test_counts_of_a_sentence_may_be_large_or_broken(answer, back):
     assert restore(answer, OFFERS).text == back
+
+
+HOURS = (
+    Issued("£6", "£4", "MONEY", "mdp"),
+    Issued("45 hours", "45 hours", "QUANTITY", "keep"),
+    Issued("£20.78", "£21.96", "MONEY", "mdp"),
+    Issued("6 hours", "6 hours", "QUANTITY", "keep"),
+    Issued("£103.90", "£105.11", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The first part comes to £180.", "The first part comes to £270."),
+        ("It should be £131.76, more than £105.11.", "It should be £124.68, more than £103.90."),
+    ],
+)
+def test_an_amount_times_the_quantity_beside_it(answer, back):
+    assert restore(answer, HOURS).text == back
+
+
+def test_such_products_are_rounded_to_cents():
+    feed = (
+        Issued("£4.85", "£4.53", "MONEY", "mdp"),
+        Issued("1.2 kg", "1.2 kg", "QUANTITY", "keep"),
+    )
+    assert restore("Food comes to £5.44 a day.", feed).text == "Food comes to £5.82 a day."
+
+
+KRONER = (
+    Issued("NOK 18 400", "NOK 15 510", "MONEY", "mdp"),
+    Issued("NOK 9 250", "NOK 8 621", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The crowns come to NOK 25 863.", "The crowns come to NOK 27 750."),
+        ("In 2026 110 people paid NOK 8 621.", "In 2026 110 people paid NOK 9 250."),
+        ("Call 22 863 110 about it.", "Call 22 863 110 about it."),
+    ],
+)
+def test_thousands_may_be_set_apart_with_spaces(answer, back):
+    assert restore(answer, KRONER).text == back
+
+
+@pytest.mark.parametrize("answer", ["It comes to £190.", "45 hours are 180 people's hours."])
+def test_what_is_no_product_of_neighbours_stays(answer):
+    assert restore(answer, HOURS).text == answer
+
+
+def test_a_quantity_far_from_an_amount_does_not_count_it():
+    names = (Issued(f"Ann{place}", f"Eve{place}", "PERSON", "surrogate") for place in range(5))
+    far = (HOURS[0], *names, HOURS[1])
+    assert restore("The first part comes to £180.", far).text == "The first part comes to £180."
 
 
 def test_the_total_of_a_column_is_computed():
