@@ -206,3 +206,9 @@ def test_a_share_that_is_assigned_makes_one_amount_of_another():
     code = "rate = 0.12\nnet = {MONEY:5250.00}\ndue = {MONEY:630.00}\n"
     assert finds(code) == ['"630.00" = 12 / 100 * "5250.00"']
     assert finds(code.replace("rate = 0.12", "in 0.12 s")) == []
+
+
+def test_a_share_that_is_an_argument_makes_one_amount_of_another():
+    code = "x = line({MONEY:250.00})\nassert i.total(0.20) == {MONEY:300.00}\n"
+    assert finds(code) == ['"300.00" = (1 + 20 / 100) * "250.00"']
+    assert finds(code.replace("i.total(", "Money(")) == []
