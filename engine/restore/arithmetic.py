@@ -22,8 +22,9 @@ from engine.kinds.amounts import SCALED
 from engine.kinds.boundary import separates
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
-from engine.restore import reckoned_dates, recomputed, years
+from engine.restore import cells, quantities, reckoned_dates, recomputed, years
 from engine.restore.computations import Labelled, Pair, evaluated
+from engine.restore.stated_counts import counts_in
 from engine.restore.years import Ages
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
@@ -36,7 +37,7 @@ _ONE = (
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
     r"(?![\w/]|:\d|-\d)"
 )
-_FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(]-)(?<!\d,){_ONE}")
+_FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(;,]-)(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)
 _SPACED = re.compile(r"(?<![\w.:/,-])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\w/%]|[.,:-]?\d)")
 """«6 989.22», in a text that writes its amounts so."""
@@ -63,6 +64,7 @@ _NUMBER_IN = re.compile(
 )
 _MINUS = re.compile(r"(?<![\w\d])(?P<sign>[-−])(?P<between>[$€£¥₹]?[ \u00a0]?)\Z")
 """The sign of a difference below nothing, before its currency."""
+_CURRENCIES = frozenset("$€£¥₹₦")
 _THOUSAND = 1000
 _APART = re.compile(r"(?<=[\d)])\s+(?=[v\d(])")
 """Between two numbers that no sign joins: the second begins a formula («KT-01 140 × £8.89»)."""
@@ -220,7 +222,8 @@ def _recomputed_figures(
         for replacement in paced(replacements[:_MOST_MENTIONED], tick, COMPUTING, fraction=_DONE)
         if (amount := recomputed.amount(replacement)) is not None
     ]
-    figures = recomputed.Figures(named, issued, mentioned)
+    counted = quantities.beside_amounts(replacements[:_MOST_MENTIONED])
+    figures = recomputed.Figures(named, issued, mentioned, counted)
     amounts = [
         item
         for item in paced(replacements, tick, COMPUTING, fraction=_DONE)
@@ -237,30 +240,49 @@ def _recomputed_figures(
             text[match.end() : match.end() + _BESIDE],
         )
         sentence = _sentence(text, match.start(), match.end(), named_at)
-        value = _by_equation(text, match.start(), read[0], pairs)
+        value = cells.of_row(text, *match.span(), read[0], named_at)
+        in_a_cell = value is not None
+        if value is None:
+            value = _by_equation(text, match.start(), read[0], pairs)
         if value is not None:
             figures.remember(read[0], value, beside)
         else:
             value = figures.original(read[0], beside, sentence)
-        item = None if value is None else _written(text, match, read[0], value, marks)
+        item = (
+            None
+            if value is None
+            else _written(text, match, read[0], value, marks, signed=in_a_cell)
+        )
         if item is not None:
             yield item
 
 
 def _written(
-    text: str, match: re.Match[str], number: Number, value: Fraction, mark: str | None
+    text: str,
+    match: re.Match[str],
+    number: Number,
+    value: Fraction,
+    mark: str | None,
+    *,
+    signed: bool,
 ) -> RestoredItem | None:
     """A computed number in the format of its place; None where it would need a sign of its own.
 
-    «−£157.97» becomes «£9.00» where the original is above nothing. `mark` sets thousands apart
-    where the number has none.
+    «−£157.97» becomes «£9.00» where the original is above nothing, and where it may be `signed`
+    «£9.00» becomes «-£157.97». `mark` sets thousands apart where the number has none.
     """
     start, lead = match.start(), ""
     if value < 0:
         sign = _MINUS.search(text, max(0, start - _LONGEST_SIGN), start)
-        if sign is None:
+        if sign is not None:
+            start, lead = sign.start("sign"), sign["between"]
+        elif signed:
+            lead = "-"
+            if text[start - 1 : start] in _CURRENCIES:
+                start, lead = start - 1, f"-{text[start - 1]}"
+        else:
             return None
-        start, lead, value = sign.start("sign"), sign["between"], -value
+        value = -value
     shown = numbers.write(number, value, mark)
     new = lead + match[0][: number.start] + shown + match[0][number.end :]
     return RestoredItem(text[start : match.end()], new, "recovered", start, match.end())
@@ -320,7 +342,7 @@ def _sentence(
     before = [amount for _start, _end, amount in named[max(earlier, low - _LAST) : low]]
     return recomputed.Sentence(
         tuple(dict.fromkeys(amount for _start, _end, amount in inside)),
-        recomputed.counts_in(words),
+        counts_in(words),
         tuple(dict.fromkeys(before)),
         recomputed.public_amounts(led),
         tuple(

@@ -41,7 +41,9 @@ MOST_IN_VAIN: Final = 300
 """After so many numbers of an answer that nothing explains no more are tried: it is a list."""
 _FEW: Final = 90
 """Of so many amounts all pairs are tried."""
-_MOST_TIMES: Final = 400
+_MOST_TIMES: Final = 2_000
+_TENS: Final = (10, 100)
+"""What looks like an amount with other noughts is one that was written down wrongly."""
 _USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
 """Multiples that need no number in the answer: a year, a month, both of two, the half."""
 
@@ -177,7 +179,7 @@ def multiple(number: Number, known: Known, independent: float) -> Fraction | Non
         originals = {
             one.original * count
             for one, count in times
-            if count.denominator == 1 and count <= _MOST_TIMES
+            if count.denominator == 1 and count <= _MOST_TIMES and count not in _TENS
         }
         if originals:
             return originals.pop() if len(originals) == 1 else None

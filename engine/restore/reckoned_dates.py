@@ -18,7 +18,7 @@ from typing import Final
 from engine.issued import ReplacementLike
 from engine.kinds import dates, measured, month_names, times, word_lists
 from engine.kinds.boundary import any_of
-from engine.restore.recomputed import COUNTS
+from engine.restore.stated_counts import COUNTS
 
 _YEAR: Final = 12
 """Months of one."""

@@ -13,29 +13,31 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import chain, combinations, product
+from itertools import chain, combinations, pairwise, product
 from math import lcm
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import measured, number_words, numbers, word_lists
+from engine.kinds import measured, numbers, word_lists
 from engine.kinds.numbers import Number
 from engine.restore import explained
+from engine.restore.stated_counts import DOZEN, WEEKS
 
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
 NEAR, COUNTED = 0.02, 0.03
 """The same of a share of one amount of its sentence, and of a multiple that the sentence states."""
+_WITH_ITS_COUNT: Final = 0.12
+"""The same of an amount times the quantity that stands beside it in the text: there are few."""
 _CENTS: Final = 2
-_DOZEN: Final = 12
-_WEEKS: Final = 52
-_MOST_COUNTS: Final = 12
 _LIKELIER: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
 _OPERAND_NEAR: Final = 0.06
 """The same of an amount of the sentence compared with any other, where such words stand there."""
 _GAP: Final = 0.04
 """The same of the difference of any two amounts, where words say that a number is one."""
+_SIDE_BY_SIDE: Final = 0.1
+"""The same of two amounts that stand side by side in the text, as budget and costs of a row do."""
 _AFTER_A_STEP: Final = 0.07
 """The same of a number that follows from one computed just before: there are few of them."""
 _MOST_STEPS: Final = 4
@@ -150,13 +152,20 @@ class Figures:
     """
 
     def __init__(
-        self, named: Sequence[Amount], issued: Sequence[Amount], mentioned: Sequence[Amount] = ()
+        self,
+        named: Sequence[Amount],
+        issued: Sequence[Amount],
+        mentioned: Sequence[Amount] = (),
+        counted: Iterable[tuple[Amount, Fraction]] = (),
     ) -> None:
         """`named` are the amounts in the answer, `issued` all of them, without repetition.
 
-        `mentioned` are those of the text as often as it names them, in its order.
+        `mentioned` are those of the text as often as it names them, in its order; `counted` some of
+        them with the quantities that stand beside them there (`quantities.beside_amounts`).
         """
+        self._counted = _Tried({(one.sent * count, one.original * count) for one, count in counted})
         self._named, self._issued = named, issued
+        self._side_by_side = _Tried(set(_neighbouring_gaps(mentioned)))
         self._columns = _Tried(_of_columns(mentioned))
         self._runs = _Tried(_of_runs(mentioned))
         self._shares: _Tried | None = None
@@ -278,6 +287,8 @@ class Figures:
             [gap] = gaps
             return gap if gap >= 0 else None  # «more» would have to become «less»
         value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
+        if value is None:
+            value = self._side_by_side.only(number, _SIDE_BY_SIDE)
         return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
 
     def _after_steps(self, number: Number, near: Sentence, *, resulting: bool) -> Fraction | None:
@@ -307,11 +318,12 @@ class Figures:
     def _total(
         self, number: Number, currency: str, near: Sentence, *, compared: bool
     ) -> Fraction | None:
-        """The sum or difference of amounts that a number is."""
+        """The product of an amount and its quantity, or the sum or difference of amounts."""
         likely = NAMED * _LIKELIER if compared else NAMED
         if compared and len(self._named) <= _FEW_NAMED:
             likely = _SAID
-        value = None
+        in_cents = _CENTS if number.decimals == _CENTS else None
+        value = self._counted.only(number, _WITH_ITS_COUNT, in_cents)
         doubts = likely, ANY * _LIKELIER if compared else ANY
         for (pairs, trios), doubt in zip(self._totals_in(currency), doubts, strict=True):
             if value is None:
@@ -407,6 +419,11 @@ def _gaps(some: Sequence[Amount], others: Sequence[Amount]) -> Iterator[tuple[Fr
                 yield (sent, original) if sent > 0 else (-sent, -original)
 
 
+def _neighbouring_gaps(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+    for pair in pairwise(mentioned):
+        yield from _gaps(pair[:1], pair[1:])
+
+
 def _of_columns(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """Sums and means of every second, third … amount: of the columns of a table.
 
@@ -492,7 +509,7 @@ def _multiples(sentence: Sentence) -> Iterator[tuple[Fraction, Fraction]]:
 def _of_periods(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """Amounts of a week or a month as amounts of a year, and back."""
     for amount in amounts:
-        for count in (_DOZEN, _WEEKS):
+        for count in (DOZEN, WEEKS):
             yield amount.sent * count, amount.original * count
             yield amount.sent / count, amount.original / count
 
@@ -502,45 +519,11 @@ _PERIOD_BEHIND: Final = re.compile(
     r"|annually|yearly|monthly|weekly|jährlich|monatlich)\b",
     re.IGNORECASE,
 )
-COUNTS: Final = {
-    **{
-        word: Fraction(value)
-        for word, value in number_words.ENGLISH.items()
-        if 1 < value <= _DOZEN
-    },
-    "double": Fraction(2), "twice": Fraction(2), "treble": Fraction(3), "triple": Fraction(3),
-    "half": Fraction(1, 2), "halves": Fraction(1, 2), "quarter": Fraction(1, 4),
-    "third": Fraction(1, 3), "zwei": Fraction(2), "drei": Fraction(3), "vier": Fraction(4),
-    "doppelt": Fraction(2), "doppelte": Fraction(2), "dreifache": Fraction(3),
-    "hälfte": Fraction(1, 2), "halb": Fraction(1, 2), "halbes": Fraction(1, 2),
-}  # fmt: skip
-_MONTH_OF: Final = re.compile(r"\b(?:month|monat)", re.IGNORECASE)
-_YEAR_OF: Final = re.compile(r"\b(?:year|annual|annum|p\.a|jahr|jährlich)", re.IGNORECASE)
-_WEEK_OF: Final = re.compile(r"\b(?:week|woche|wöchentlich)", re.IGNORECASE)
-_SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])(?:\d{1,2}[.,](?:5|25|75)|\d{1,3})(?![\w/:%]|[.,]\d)")
-"""What an amount may be taken times: «310 at £3.40», «77.5 hours»."""
-_SHARE: Final = re.compile(
-    r"(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?)[ \u00a0]?(?:%|per ?cent\b|Prozent\b)"
-)
 _PUBLIC: Final = re.compile(
     r"(?:(?P<sign>[$€£¥₹])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{0,14}\d)?)"
     r"(?(sign)|[ \u00a0]?(?:[$€£¥₹]|EUR|USD|GBP|CHF)(?!\w))"
 )
 _MOST_PUBLIC: Final = 3
-_WORD: Final = re.compile(r"[^\W\d_]+")
-
-
-def counts_in(text: str) -> tuple[Fraction, ...]:
-    """The numbers of a sentence by which it may multiply an amount, and those between periods."""
-    counts = [COUNTS[word] for word in _WORD.findall(text.casefold()) if word in COUNTS]
-    small = (Fraction(match[0].replace(",", ".")) for match in _SMALL.finditer(text))
-    counts += [count for count in small if count > 1]
-    for shorter, count in ((_MONTH_OF, _DOZEN), (_WEEK_OF, _WEEKS)):
-        if _YEAR_OF.search(text) or shorter.search(text):
-            counts += [Fraction(count), Fraction(1, count)]
-    shares = [Fraction(match[1].replace(",", ".")) / 100 for match in _SHARE.finditer(text)]
-    counts += [count for share in shares for count in (share, 1 + share, 1 - share)]
-    return tuple(dict.fromkeys(counts))[:_MOST_COUNTS]
 
 
 def public_amounts(text: str) -> tuple[Amount, ...]:

@@ -309,6 +309,63 @@ def test_counts_of_a_sentence_may_be_large_or_broken(answer, back):
     assert restore(answer, OFFERS).text == back
 
 
+HOURS = (
+    Issued("£6", "£4", "MONEY", "mdp"),
+    Issued("45 hours", "45 hours", "QUANTITY", "keep"),
+    Issued("£20.78", "£21.96", "MONEY", "mdp"),
+    Issued("6 hours", "6 hours", "QUANTITY", "keep"),
+    Issued("£103.90", "£105.11", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The first part comes to £180.", "The first part comes to £270."),
+        ("It should be £131.76, more than £105.11.", "It should be £124.68, more than £103.90."),
+    ],
+)
+def test_an_amount_times_the_quantity_beside_it(answer, back):
+    assert restore(answer, HOURS).text == back
+
+
+def test_such_products_are_rounded_to_cents():
+    feed = (
+        Issued("£4.85", "£4.53", "MONEY", "mdp"),
+        Issued("1.2 kg", "1.2 kg", "QUANTITY", "keep"),
+    )
+    assert restore("Food comes to £5.44 a day.", feed).text == "Food comes to £5.82 a day."
+
+
+KRONER = (
+    Issued("NOK 18 400", "NOK 15 510", "MONEY", "mdp"),
+    Issued("NOK 9 250", "NOK 8 621", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("The crowns come to NOK 25 863.", "The crowns come to NOK 27 750."),
+        ("In 2026 110 people paid NOK 8 621.", "In 2026 110 people paid NOK 9 250."),
+        ("Call 22 863 110 about it.", "Call 22 863 110 about it."),
+    ],
+)
+def test_thousands_may_be_set_apart_with_spaces(answer, back):
+    assert restore(answer, KRONER).text == back
+
+
+@pytest.mark.parametrize("answer", ["It comes to £190.", "45 hours are 180 people's hours."])
+def test_what_is_no_product_of_neighbours_stays(answer):
+    assert restore(answer, HOURS).text == answer
+
+
+def test_a_quantity_far_from_an_amount_does_not_count_it():
+    names = (Issued(f"Ann{place}", f"Eve{place}", "PERSON", "surrogate") for place in range(5))
+    far = (HOURS[0], *names, HOURS[1])
+    assert restore("The first part comes to £180.", far).text == "The first part comes to £180."
+
+
 def test_the_total_of_a_column_is_computed():
     table = tuple(
         Issued(f"{original}.00", f"{sent}.00", "MONEY", "mdp")
