@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from engine.annotate.foreign import is_german
 from engine.annotate.places import places, whole_region
-from engine.kinds import dates, month_names, names, word_lists
+from engine.kinds import dates, month_names, names, number_words, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.date_styles import days_in_a_row
@@ -19,7 +21,7 @@ from engine.values import Span
 
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
-    r"|divorced|widowed)[ ])+(?=\w)"
+    r"|divorced|widowed|other|same|said)[ ])+(?=\w)"
     r"|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
     re.IGNORECASE,
 )
@@ -31,6 +33,17 @@ _OFFICE_BEFORE = re.compile(
     r"|Magister|Mag\.[ªa]|Adv|Advocate|CA|Er)\.?[ ](?=[A-ZÄÖÜ][\w.]))+"
 )
 """What lawyers and others are in short before their names: «RAin Kienast», «Magistra Wesely»."""
+_CONTRACTING_BEFORE = re.compile(
+    rf"{any_of(map(str.capitalize, word_lists.words('offices.of_contracts')))}:?[ ]"
+    r"(?=[^\W\d_a-z]\S*[ ]\S)"
+)
+"""«Franchisor Heron Pies Ltd»: which side of a contract a firm is."""
+_SPOKEN = re.compile(rf"(?<!\w){word_lists.any_of('sentences.spoken_signs')}(?!\w)")
+"""Signs that are said in a dictation: «comma consultant psychiatrist full stop»."""
+_BIN_BEFORE = re.compile(r"Bin[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]+(?:[ -][A-ZÄÖÜ][a-zäöüß]+){0,2})")
+"""«Bin Swantje Fokken»: the verb of a German sentence without «ich»."""
+_CASE_BEHIND = re.compile(r"(?<=\w)[ ]vs?\.?\Z")
+"""«Dunleavy v» of «Dunleavy v. Heron Clubs»."""
 _SHIP_BEFORE = re.compile(
     r"(?:HMCS|HMS|MS|MT|MV|M/V|RMS|RRS|RV|SS|SV|SY|USS)[ ](?=[A-ZÄÖÜ][\w’'-]+)"
 )
@@ -78,6 +91,7 @@ _LETTERS_BEHIND = re.compile(rf"(?<=[a-zß-ÿ'’.])(?:{LETTERS})+\Z")
 _RATE_BEHIND = re.compile(r"[ ]\d{1,3}(?:[.,]\d{1,3})?[ ]?%\Z")
 """«Employer NI 13.8%»: the rate of something that is taken for a name."""
 _NAMED = frozenset({"PERSON", "ORGANIZATION"})
+_SAID_ALOUD = _NAMED | {"LOCATION", "OCCUPATION", "ADDRESS"}
 _WITH_AN_END = _NAMED | {"OCCUPATION", "ADDRESS"}
 _KIND_OF_HOUSE = any_of(map(str.title, word_lists.words("organizations.kinds")))
 _OWNED = re.compile(rf"(?<=[^\W_])['’]s[ ](?=[a-zß-ÿ]|{_KIND_OF_HOUSE}\b)")
@@ -101,7 +115,11 @@ _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)
 _ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
-_SEAT = re.compile(r"(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}(?=[A-ZÄÖÜ])")
+_SEAT = re.compile(
+    r"(?:(?:Sitz|Wohnort|Standort|Ort|Geburtsort)[ :]{1,2}"
+    r"|(?:ArbG|LAG|AG|LG|OLG|SG|LSG|VG|OVG|VGH|FG|StA|BG|HG|KG|LGZ)[ ])(?=[A-ZÄÖÜ])"
+)
+"""«Sitz Cottbus», the court of «AG Passau»."""
 _MARKER = re.compile(r"\(?\d{1,2}[.)]{1,2}(?:[ ](?=\w{0,4}\d)|\Z)")
 """The number of a list's entry before an address: «(1) 12 Larch Court»."""
 _DESCRIBED = re.compile(r"(?:\d-)?[a-zäöüß][^,\nA-Z\d]{2,40},[ ](?=\d{1,4}[a-z]?[ ][A-ZÄÖÜ])")
@@ -144,6 +162,10 @@ KEY_OF_A_TICKET = re.compile(
 """«PAY-1201 5pts», «4410-KZN»: a ticket and what it counts, or an account of a branch, taken for
 an amount.
 """
+_REST_OF_WORD = re.compile(
+    rf"(?<=ty)[ -](?:{any_of(number_words.english_words(1, 9))})\b", re.IGNORECASE
+)
+"""«-eight» of «Fifty-eight», of which a tagger may see the first word alone."""
 _OF_PERIODS = re.compile(
     r"(?<![\w-])(?:(?:FY|CY|GJ|WJ|YTD)(?:[ '’]?\d{1,4})?|[HQYP][ '’]?\d{1,4})"
     r"[ ]?:?[ ](?=[-$€£]?\d)"
@@ -234,7 +256,7 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
 
     So too the town and the country of «Leeds, UK» (`places.py`).
     """
-    for start, end in _several(span, text):
+    for start, end in _apart(span, text):
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
@@ -308,6 +330,8 @@ def _whole_number(kind: str, text: str, start: int, end: int) -> tuple[int, int]
     if kind == "MONEY":
         return _amount(text, start, end)
     if kind == "AGE":
+        if spelt := _REST_OF_WORD.match(text, end):
+            end = spelt.end()
         unit = _SHORT_UNIT_BEHIND.match(text, end) if text[end - 1].isdigit() else None
         return start, unit.end() if unit else end
     if kind != "QUANTITY":
@@ -350,6 +374,26 @@ def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, stop
         start = stop
     yield start, end
+
+
+def _apart(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The values of one span, also between signs that are said: «Jens Ott Komma Dachdecker».
+
+    Without the verb of «Bin Swantje Fokken», which may be cut within the name.
+    """
+    said = _BIN_BEFORE.match(text, span.start) if span.type == "PERSON" else None
+    if said is not None and is_german(text):
+        yield said.start("v"), max(said.end("v"), span.end)
+        return
+    first = span.start
+    for sign in _SPOKEN.finditer(text, first, span.end) if span.type in _SAID_ALOUD else ():
+        if text[first : sign.start()].strip():
+            yield from _several(replace(span, start=first, end=sign.start()), text)
+        first = sign.end()
+    if first == span.start:
+        yield from _several(span, text)
+    elif text[first : span.end].strip():
+        yield from _several(replace(span, start=first), text)
 
 
 def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
@@ -444,6 +488,8 @@ def _are_given_names(text: str, start: int, end: int) -> bool:
 def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
+    if kind in _NAMED and (against := _CASE_BEHIND.search(kept)):
+        return kept[: against.start()]
     if kind == "ORGANIZATION" and (form := _FORM_ENDS.search(kept)):
         kept = kept[: form.end()]
     trade = TRADE_BEHIND.search(kept) if kind == "PERSON" else None
@@ -476,10 +522,10 @@ def _with_signs(text: str, end: int) -> int:
 
 def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
-    if kind == "ORGANIZATION" and (party := _PARTY_BEFORE.match(value)):
+    party = _PARTY_BEFORE.match(value) or _CONTRACTING_BEFORE.match(value)
+    if kind == "ORGANIZATION" and party is not None:
         return party.end()
     if kind == "PERSON":
-        party = _PARTY_BEFORE.match(value)
         direction, space, _name = value.partition(" ")
         if space and direction in DIRECTIONS:
             return len(direction) + 1

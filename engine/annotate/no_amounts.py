@@ -33,6 +33,11 @@ _TO_A_UNIT: Final = re.compile(
     rf"{word_lists.any_of('numbers.units_behind_a_range')}(?!\w)"
 )
 """Behind a bare number the other end of a range and its unit: «1,500 to 3,500 km»."""
+_OF_ANOTHER_UNIT: Final = re.compile(
+    rf"\d{{1,6}}(?:[.,]\d{{1,3}})?[ ]?(?i:{word_lists.any_of('numbers.units_without_money')})"
+    r"|\d{1,3}[AC-JLN-SU-Z]"
+)
+"""«12 kg» of a cell, and flat «3A»; K, M, B and T are thousands and millions."""
 
 
 def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
@@ -46,8 +51,14 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         place = bisect_right(starts, claim.start) - 1
         quoted = place >= 0 and claim.end <= rates[place][1]
         nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
-        if not (quoted or nothing or _is_measured(claim, text)):
+        if not (quoted or nothing or _is_measured(claim, text) or _is_another(claim, text)):
             yield claim
+
+
+def _is_another(claim: Claim, text: str) -> bool:
+    """Whether a guess for an amount has another unit, or is the number of a flat."""
+    guess = claim.type == "MONEY" and claim.rank <= Rank.TAGGER
+    return guess and _OF_ANOTHER_UNIT.fullmatch(text, claim.start, claim.end) is not None
 
 
 def _is_measured(claim: Claim, text: str) -> bool:

@@ -80,11 +80,17 @@ def _behind() -> re.Pattern[str]:
     return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")
 
 
+_BEFORE_A_RIVER: Final = re.compile(r"[ ](?:am|an[ ]der|ob[ ]der|upon)\Z")
+_RIVER: Final = re.compile(r"[ ][A-ZÄÖÜ][^\W\d_]{1,24}(?![\w-])")
+
+
 def whole_region(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the listed state or country of several words is of which `[start, end)` is a part.
 
-    Of «Nova Scotia» a tagger may see «Nova» alone.
+    Of «Nova Scotia» a tagger may see «Nova» alone, of «Wasserburg am Inn» «Wasserburg am».
     """
+    if _BEFORE_A_RIVER.search(text[start:end]) and (river := _RIVER.match(text, end)):
+        return start, river.end()
     for match in _of_several_words().finditer(text, max(0, start - _LONGEST), end + _LONGEST):
         if match.start() <= start and end <= match.end():
             return match.span()

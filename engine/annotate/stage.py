@@ -23,7 +23,7 @@ from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_of_named
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
-from engine.annotate.spread.clock_times import clock_times, times_beside
+from engine.annotate.spread.clock_times import clock_times, times_beside, times_of_dates
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
@@ -178,6 +178,7 @@ def _filled(
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(depending(merged, text), text, reading), text)
+    merged = _with(merged, unframed(times_of_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
     return _with(merged, unframed(times_beside(merged, text), text, reading), text)
 

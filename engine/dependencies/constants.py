@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.figures import DEPENDING
-from engine.kinds import cells, number_words, numbers, word_lists
+from engine.kinds import amounts, cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.progress import Tick, ignore, paced
@@ -283,7 +283,8 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
         read = numbers.read(plain)
     if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
         return
-    if percent and read[0].value < 1 and not _PERCENT.match(text, match.end()):
+    assigned = amounts.is_assigned_share(text, match.start())
+    if assigned or (percent and read[0].value < 1 and not _PERCENT.match(text, match.end())):
         yield Constant(match.start(), read[0].value, is_share=True)
     elif percent:
         yield _constant(match, read[0].value / 100)

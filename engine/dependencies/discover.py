@@ -19,6 +19,7 @@ from engine.dependencies import (
     orders,
     rates,
     ratios,
+    running,
     stated,
     sums,
     untold,
@@ -144,6 +145,7 @@ def _all(
     known: sums.Known = {}
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
+    yield from running.balances(numbers)
     for summed in sums.spent(totals, by_start):
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from named_sums.told(numbers)

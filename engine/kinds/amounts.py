@@ -86,15 +86,24 @@ _ASSIGNED: Final = re.compile(
     r"(?:^|\n)[ \t>+-]{0,24}(?:(?:const|let|var|val|final|double|float|decimal)[ ]){0,2}"
     r"[A-Za-z_][\w.]{0,40}[ ]?(?::[ ]?\w{1,16}[ ]?)?=[ ]?\Z"
 )
+_ARGUMENT: Final = re.compile(
+    r"(?<![\w$])(?!\w*(?:decimal|money|price|amount|fee|cost|pay|euro|usd|gbp|preis|betrag))"
+    r"[a-z_]\w{1,40}\((?:[\w.\"' ]{1,40},[ ]?){0,3}\Z",
+    re.IGNORECASE,
+)
+_ENDS_AN_ARGUMENT: Final = re.compile(r"[ ]?[,)]")
 _LONGEST_ASSIGNED: Final = 100
 _BELOW_ONE: Final = re.compile(r"0?\.\d{1,4}(?![\d.])")
 
 
 def is_assigned_share(text: str, start: int) -> bool:
-    """Whether a number below one is the right side of an assignment: `rate = 0.12`."""
-    if _BELOW_ONE.match(text, start) is None:
+    """Whether a number below one is assigned or an argument: `rate = 0.12`, `total(0.20)`."""
+    number = _BELOW_ONE.match(text, start)
+    if number is None:
         return False
-    return _ASSIGNED.search(text, max(0, start - _LONGEST_ASSIGNED), start) is not None
+    before = max(0, start - _LONGEST_ASSIGNED), start
+    called = _ENDS_AN_ARGUMENT.match(text, number.end()) and _ARGUMENT.search(text, *before)
+    return called is not None or _ASSIGNED.search(text, *before) is not None
 
 
 def is_share(text: str) -> bool:

@@ -118,8 +118,8 @@ class Reading(NamedTuple):
         return date(self.year or (_LEAP_YEAR if leap else REFERENCE), self.month, self.day)
 
 
-_DAY_OF_A_MONTH = re.compile(r"(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
-"""«3.5.» in German, which is no section: a stop stands behind it."""
+_DAY_OF_A_MONTH = re.compile(r"(?:[^\W\d_]{2,10}\.?,? )?(?:[1-9]|[0-3]\d)\.(?:[1-9]|1[0-2])\.")
+"""«3.5.», «Mi 3.5.» in German, which is no section: a stop stands behind it."""
 
 
 _PADDED_PAIR = re.compile(r"(\d\d)-(\d\d)")
@@ -153,10 +153,9 @@ def shift(
 
     `day_first` is how 03/04/2024 is read, `year` that of a date which names none.
 
-    Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds that
-    passes midnight takes its date with it; others come round within their day, or within the half
-    of it that they name. None where nothing could be moved or a digit, but for a time zone's,
-    would have stayed as it was.
+    Weekday names stay, right where `days` is a multiple of seven. A time with seconds, or behind
+    «2025-02-11», that passes midnight takes its date with it; others come round within their day,
+    or their half of it. None where nothing could be moved or a digit, but for a time zone's, stays.
     """
     special = _special(text, days=days, minutes=minutes, day_first=day_first, year=year)
     if special is not None:
@@ -353,10 +352,11 @@ def clocks(text: str) -> list[tuple[int, int]]:
 
 def _carried(matches: list[re.Match[str]], minutes: int) -> int:
     """The days by which a lone timestamp's date moves with its time."""
-    stamps = [match for match in matches if match["second"] and not match["half"]]
     dated = [
         match for match in matches if any(match[key] for key in ("d1", "b2", "d3", "d4", "d5"))
     ]
+    exact = "second" if len(dated) == 1 and not dated[0]["d1"] else "hour"
+    stamps = [match for match in matches if match[exact] and not match["half"]]
     if len(stamps) != 1 or len(dated) != 1:
         return 0
     return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // times.DAY

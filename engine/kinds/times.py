@@ -36,6 +36,7 @@ STAMP = (
 
 The «am» or «pm» behind it is seen, but no part of the match.
 """
+_STAMP = re.compile(STAMP, re.IGNORECASE)
 IN_FULL = re.compile(
     rf"\b(?:(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:{_HALF}\.?)?"
     rf"|(?:1[0-2]|0?[1-9]){_HALF}\.?)(?!\w)",
@@ -125,6 +126,11 @@ def minute_and_length(got: Mapping[str, str | None]) -> tuple[int, int] | None:
         return None
     length = HALF_DAY if got["half"] else DAY
     return (int(got["hour"]) * 60 + int(got["minute"] or 0)) % length, length
+
+
+def has_hour_alone(text: str) -> bool:
+    """Whether a text names an hour without its minutes, which moves by whole hours: «9 am»."""
+    return any(match["hour12"] or match["hour24"] for match in _STAMP.finditer(text))
 
 
 def moved(text: str, got: Mapping[str, str], minutes: int) -> str:

@@ -36,6 +36,8 @@ _SUBJECT: Final = re.compile(
     r")\b|[ ]and[ ]the[ ]"
 )
 """Behind them: what families do, or the next family."""
+_THINGS_BEHIND: Final = re.compile(r"[ ](?!as|is|was|has|does|this|always|perhaps)[a-z]{3,}s\b")
+"""Behind a place: «the Killybegs boats». Of several people no verb ends so."""
 _RARE: Final = 60
 """Surnames that stand more often in the corpus of counts are those of the famous."""
 
@@ -74,6 +76,7 @@ def families(
         single, plain = match["v"][:-1], match["v"].casefold()
         ours = any(form.casefold() in surnames for form in (single, single[:-1]))
         led = match.start("v") in seen or match.start() in seen
+        led = led and not _THINGS_BEHIND.match(text, match.end())
         if ours or (
             not _is_common(match["v"], nouns)
             and plain not in known_names.countries()

@@ -134,7 +134,8 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     named = list(_by_given_names(claims, text, german=german))
     known, signed = _known((*claims, *named), text), Signed(text)
     for claim in claims:
-        named_so = _bounded(_as_name(claim, text, known), text, german=german)
+        initialled = _with_initial(claim, text, known)
+        named_so = _bounded(_as_name(initialled, text, known), text, german=german)
         yield from _apart(with_the_rest(named_so, text, signed), text)
     yield from named
     yield from families(claims, text, known.surnames, german=german)
@@ -142,6 +143,23 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     yield from _logins(text, known)
     yield from _initials(text, known)
     yield from _given_in_capitals(claims, text)
+
+
+_INITIAL: Final = re.compile(
+    rf"(?P<initial>{_UPPER})\.?[ ](?P<surname>{_UPPER}{_LOWER}{{2,24}})(?P<more>[ ][a-z]\w*)?"
+)
+
+
+def _with_initial(claim: Claim, text: str, known: _Known) -> Claim:
+    """«R Trevellick sofa» in a text that names Rosalba Trevellick: somebody, and what was paid."""
+    if claim.type != "ORGANIZATION" or claim.rank is not Rank.TAGGER:
+        return claim
+    match = _INITIAL.fullmatch(text, claim.start, claim.end)
+    if match is None or match["surname"].casefold() not in known.surnames:
+        return claim
+    if match["initial"] + match["surname"][0] not in known.initials:
+        return claim
+    return replace(claim, end=match.end("surname"), type="PERSON")
 
 
 def _with_its_form(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

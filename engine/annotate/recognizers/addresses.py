@@ -105,6 +105,22 @@ RULES = (
         misses=("die Lindenstraße im Mai", "Stellplatz 65 EUR, Sitzplatz 12,50 €"),
     ),
     rule(
+        "addresses.german_lane",
+        rf"(?<!\w){word_lists.any_of('addresses.before_german_lanes')}[ ]"
+        r"(?!\w{2,9}tag[ ]|Mittwoch[ ])"
+        r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:[ -][A-ZÄÖÜ][a-zäöüß]{2,24})?[ ]\d{1,3}(?:[ ]?[a-z])?"
+        r"(?=,[ ](?:(?:D|A|CH)-)?\d{4,5}[ ][A-ZÄÖÜ]|\n(?:(?:D|A|CH)-)?\d{4,5}[ ][A-ZÄÖÜ])",
+        "ADDRESS",
+        score=0.9,
+        exact_case=True,
+        finds=(
+            "Frau Osterloh, «Am Deich 14», 26434 Wangerland",
+            "«An der Mühle 12b», 26919 Brake",
+            "Ute Kern\n«Im Alten Winkel 3»\n3400 Burgdorf",
+        ),
+        misses=("Am Deich 14 Schafe", "Am Montag 14, 26434 Euro", "im Mai 14, 2026 dann"),
+    ),
+    rule(
         "addresses.german_street_of_a_town",
         r"(?<!\w)(?:[A-ZÄÖÜ][a-zäöüß-]{1,28}er|"
         f"{word_lists.any_of('addresses.german_adjectives')}[rns]?)[ ]"

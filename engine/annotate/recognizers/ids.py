@@ -97,6 +97,9 @@ _CODE_NAMES = frozenset(
     {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
 )
 _LETTERS_OF_A_NAME = 3
+_FOR_EACH = re.compile(r"(?:per|pro|for_each|each)[ _-]\Z", re.IGNORECASE)
+"""`per_subject: 38400`: what one of them costs."""
+_LONGEST_PER = len("for_each_")
 _AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IN_CENTS = re.compile(r"\d{1,7}\.\d\d")
 """An amount, as of a tax or a loan: `vat: 317.80`."""
@@ -123,7 +126,8 @@ def _believed(match: re.Match[str]) -> bool:
     digits = sum(sign.isdigit() for sign in value)
     other = any(form.fullmatch(value) for form in (_DATE, _IN_CENTS, _RANGE, _MEASURE))
     short = digits < 2 or len(value.strip("#")) < _LONG_ENOUGH
-    if other or short or _HOW_OLD.match(value):
+    each = _FOR_EACH.search(match.string, max(0, match.start() - _LONGEST_PER), match.start())
+    if other or short or each or _HOW_OLD.match(value):
         return False
     subject = match["subject"].lower()
     if subject in ("patient", "participant", "subject") and _AGE_AND_SEX.fullmatch(value):
@@ -386,6 +390,7 @@ RULES = (
             "file: x.py, job: 3",
             "records: 12",
             "vat: 317.80",
+            "per_patient: 38400, per account: 1200",
         ),
     ),
     _labelled(

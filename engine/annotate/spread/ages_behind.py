@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import word_lists
+from engine.kinds import number_words, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.cells import line_start
 
 SOURCE: Final = "ages behind names"
@@ -22,6 +23,11 @@ _AGE: Final = re.compile(
     rf"|[ ]\({_NUMBER.replace('<v>', '<w>')}\)(?![ ]?[-+*/=%])"
     r"|[ ](?P<x>[1-9]\d)(?=,[ ][a-zäöü]{3,}[ ,.])"
 )
+_DICTATED: Final = re.compile(
+    rf"[ ]open brackets?[ ](?P<v>\d{{1,2}}|{any_of(number_words.english_words(1, 90))}"
+    rf"(?:[ -]{any_of(number_words.english_words(1, 9))})?)[ ]close brackets?\b"
+)
+"""«Macsen open bracket eleven close bracket», as somebody dictates it."""
 _IS: Final = re.compile(
     r"(?P<name>(?<![^\W_])[^\W\d_][^\W_]{1,20})(?:,? (?:who|die|der))?(?:'s| is| was| will be"
     r"| ist| war| wird| sei| wäre| turns|,)"
@@ -48,7 +54,12 @@ _TITLES: Final = ("Fr. ", "Hr. ", "Frau ", "Herr ", "Mr ", "Mrs ", "Ms ", "Mr. "
 def ages_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for the ages behind names of people that are surely such and no word alone."""
     for claim in claims:
-        if claim.type != "PERSON" or claim.score < _SURE or not _is_name(claim, text):
+        if claim.type != "PERSON" or claim.score < _SURE:
+            continue
+        dictated = _DICTATED.match(text, claim.end)
+        if dictated is not None:
+            yield Claim(*dictated.span("v"), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+        if not _is_name(claim, text):
             continue
         match = _AGE.match(text, claim.end)
         if match is not None and (match.lastgroup != "x" or _is_titled(claim, text)):

@@ -40,6 +40,18 @@ _SAYS: Final = re.compile(r"[)\]]?:(?=\s)|[)\]][ ]?(?=\n)")
 """A time behind who says something in a chat: «Svetlana R. (10:16): yes»."""
 _ALIKE: Final = frozenset({_CELL, _SPOKEN})
 """Where all times are alike, so that one tells of the others."""
+_LISTED: Final = re.compile(
+    rf"^[ \t>*•-]*(?P<v>{_CLOCK.pattern})(?:[ ]?(?:Uhr|hrs|h))?[ \t]*[-–:]?[ ][ ]*(?=[^\W\d_])",
+    re.MULTILINE,
+)
+"""A line of a list of appointments: «08:30 Breda Kinahan, hernia»."""
+_FEWEST_LISTED: Final = 2
+_DATE_ABOVE: Final = 120
+_ELEMENT: Final = re.compile(
+    rf"<time(?:[ ]datetime=[\"'](?P<attribute>{_CLOCK.pattern})[\"'])?(?:[ ][^<>\n]{{0,80}})?>"
+    rf"[ ]?(?P<v>{_CLOCK.pattern})[ ]?</time>"
+)
+"""A time of day as pages mark it: `<time>10:40</time>`."""
 _BEFORE: Final = 32
 _DATED: Final = re.compile(r"\d[ ./-]|[a-zä](?:[ .]|\.[ ])\d")
 _TIME_BEHIND: Final = re.compile(
@@ -89,6 +101,51 @@ def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                 yield Claim(*span, "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
 
 
+def times_of_dates(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the times of a hidden day that stand elsewhere: of its list, of a page.
+
+    «Monday, 23 March 2026» above «08:30 Breda Kinahan» and «10:15 Conor Peppard», where one of the
+    lines names somebody; `<time>10:40</time>` behind a day. `claims` are sorted.
+    """
+    days = [
+        claim.end
+        for claim in claims
+        if claim.type == "DATE_TIME" and _DATED.search(text, claim.start, claim.end)
+    ]
+    if not days:
+        return
+    starts = [claim.start for claim in claims]
+    found = [
+        match.span(group)
+        for match in _ELEMENT.finditer(text)
+        for group in ("v", "attribute")
+        if match[group]
+    ]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in pairwise(edges):
+        lines = list(_LISTED.finditer(text, first, last))
+        if len(lines) < _FEWEST_LISTED or not _is_below_a_day(days, first, lines[0].start("v")):
+            continue
+        people = (_names_somebody(claims, starts, text, line.end()) for line in lines)
+        found += [line.span("v") for line in lines] if any(people) else []
+    for start, end in found:
+        if _is_untaken(claims, starts, start, end):
+            yield Claim(start, end, "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_below_a_day(days: Sequence[int], first: int, line: int) -> bool:
+    """Whether a day is named in the same paragraph above a line, or right above the paragraph."""
+    last = bisect_left(days, line)
+    return last > 0 and days[last - 1] >= first - _DATE_ABOVE
+
+
+def _names_somebody(claims: Sequence[Claim], starts: Sequence[int], text: str, start: int) -> bool:
+    """Whether a person stands in the rest of a line."""
+    ended = text.find("\n", start)
+    here = bisect_left(starts, start), bisect_left(starts, ended if ended >= 0 else len(text))
+    return any(claim.type == "PERSON" for claim in claims[slice(*here)])
+
+
 def times_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the times of day of dates that are hidden: «31 January 2026 about 16:40»."""
     for claim in claims:
@@ -114,10 +171,14 @@ def _is_free(
 ) -> bool:
     """Whether a time is part of no other value, and no ratio or verse."""
     before = text[max(first, match.start() - _BEFORE) : match.start()]
-    behind = bisect_left(starts, match.end())
+    return _is_untaken(claims, starts, *match.span()) and not _NO_TIME.search(before)
+
+
+def _is_untaken(claims: Sequence[Claim], starts: Sequence[int], start: int, end: int) -> bool:
+    """Whether a stretch is part of no other value."""
+    behind = bisect_left(starts, end)
     beside = claims[max(0, behind - 2) : behind]
-    taken = any(claim.end > match.start() and claim.type not in _KEPT for claim in beside)
-    return not taken and not _NO_TIME.search(before)
+    return not any(claim.end > start and claim.type not in _KEPT for claim in beside)
 
 
 def _place(text: str, start: int, end: int) -> str:

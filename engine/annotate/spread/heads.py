@@ -146,6 +146,11 @@ def is_public(head: str) -> bool:
 
 _OF_TEAMS: Final = frozenset({"team", "teams", "mannschaft", "club", "verein", "crew"})
 _OF_SPORT: Final = word_lists.words("labels.heads_of_sport")
+_MARKS: Final = frozenset({"marks", "marks & nos", "marks and numbers", "markierung"})
+_OF_CARGO: Final = frozenset(
+    {"shipper", "consignee", "packages", "pkgs", "cartons", "gross kg", "gross weight", "container",
+     "vessel", "absender", "empfänger", "packstücke", "colli"}
+)  # fmt: skip
 _OF_MACHINES: Final = frozenset(
     {"ready", "status", "restarts", "cluster-ip", "up-to-date", "roles", "capacity", "replicas"}
 )
@@ -155,11 +160,13 @@ _OF_MACHINES: Final = frozenset(
 def read_as(head: str, row: Sequence[str]) -> str:
     """A head as another that says of its cells what the other heads of its row tell.
 
-    Clubs stand below «team» in a table of matches or races; how long something runs below «AGE» in
-    one of machines.
+    On crates stands what is below «marks» in a table of cargo. Clubs stand below «team» in a table
+    of matches or races; how long something runs below «AGE» in one of machines.
     """
     said = head.strip()
     others = {cell.strip().casefold() for cell in row}
+    if said.casefold() in _MARKS and not others.isdisjoint(_OF_CARGO):
+        return "mark no."
     if said.casefold() in _OF_TEAMS and not others.isdisjoint(_OF_SPORT):
         return "school"
     return "status" if said == "AGE" and not others.isdisjoint(_OF_MACHINES) else head

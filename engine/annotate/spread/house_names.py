@@ -287,6 +287,7 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     if not found:
         return {}
     cores |= {core for name in found if (core := _core(name))}
+    cores |= _of_namespaces(found, text)
     joined = cores - found.keys()
     found |= dict.fromkeys(joined, _SURE)
     called = {text[claim.start : claim.end] for claim in claims if claim.type == "PERSON"}
@@ -295,6 +296,23 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
         _joined(name): _Known("ORGANIZATION", score, joined=name in joined or not _is_telling(name))
         for name, score in found.items()
         if name not in people and (_is_telling(name) or _is_rare(name))
+    }
+
+
+_NAMESPACE: Final = re.compile(r"(?<![\w.@/\\:-])(?P<house>[A-Z][a-z]{4,24})\.[A-Z]\w*(?![\w@-])")
+
+
+def _of_namespaces(known: Iterable[str], text: str) -> set[str]:
+    """What namespaces begin with and a known name, too: `Pellworth.Dispatch` of «pellworthfleet».
+
+    The rest of the name is a word of every day or of software.
+    """
+    houses = {match["house"].casefold() for match in _NAMESPACE.finditer(text)}
+    return {
+        house
+        for name in known
+        for size in range(_SHORTEST + 1, len(name) - 1)
+        if (house := name[:size]) in houses and is_public(name[size:]) and not is_public(house)
     }
 
 

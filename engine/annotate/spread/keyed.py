@@ -123,6 +123,14 @@ _OF_A_NAME: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:(?:first|last|given|family|middle|maiden|full|sur|fore)_?name|vorname"
     r"|nachname|apellidos?|pr[eé]nom|cognome|forename|surname)"
 )
+_IN_PERCENT: Final = re.compile(
+    r"(?:[a-z]{1,16}_){0,3}(?:percent(?:age)?|pct|prozent(?:satz)?|perc)(?:_[a-z]{1,16})?"
+)
+"""Keys of rates in per cent, which are no amounts: `"rate_percent": 6.5`."""
+_NUMBER_ALONE: Final = frozenset({"number", "no", "nr", "num", "nummer", "id"})
+_PARENT: Final = re.compile(r"^(?P<indent>[ ]*)[\"']?(?P<key>[A-Za-z]\w{1,30})[\"']?:[ ]*\{?[ ]*$")
+_LINES_UP: Final = 8
+_MOST_ABOVE: Final = 400
 _NUMBER_OF: Final = re.compile(
     f"{word_lists.any_of('labels.keys_of_numbers')}_?(?:id|no|nr|num|number|nummer"
     r"|ref)"
@@ -223,6 +231,7 @@ def _is_telling(key: str) -> bool:
             _NUMBER_OF,
             _NUMBER_NAMED,
             _OF_A_MOMENT,
+            _IN_PERCENT,
             _LASTS,
             _OF_A_PLACE,
             _OF_AN_AGE,
@@ -249,7 +258,7 @@ def _number_told(key: str, kind: str, value: str) -> str:
         return "AGE"
     if _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key):
         return "ID_NUMBER" if _FIGURES.fullmatch(value) else kind
-    counted = counts(key) or _LASTS.fullmatch(key)
+    counted = counts(key) or _LASTS.fullmatch(key) or _IN_PERCENT.fullmatch(key)
     return "" if counted and kind in ("MONEY", "AGE") else kind
 
 
@@ -257,8 +266,25 @@ def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
     """Each value behind a key, with the key in small letters joined by `_`."""
     for match, _ in zip(_BEHIND_KEY.finditer(text), range(_MOST), strict=False):
         group = next(name for name in ("quoted", "bare", "inner") if match[name] is not None)
-        yield _plain(match["key"] or match["tag"]), match.span(group)
+        key = _plain(match["key"] or match["tag"])
+        if key in _NUMBER_ALONE:
+            key = _below(text, match.start(), key)
+        yield key, match.span(group)
     yield from parameters(text)
+
+
+def _below(text: str, start: int, key: str) -> str:
+    """A key with the one that it stands below by its indent: `site_number` of «number» in «site».
+
+    Alone where nothing of the few lines above is its parent.
+    """
+    lines = text[max(0, start - _MOST_ABOVE) : start].split("\n")[-_LINES_UP:]
+    indent = len(lines[-1]) - len(lines[-1].lstrip(" "))
+    if lines[-1].strip(" -") or not indent:
+        return key
+    above = (match for line in reversed(lines[:-1]) if (match := _PARENT.match(line)))
+    parent = next((match["key"] for match in above if len(match["indent"]) < indent), "")
+    return f"{_plain(parent)}_{key}" if parent else key
 
 
 def _plain(key: str) -> str:

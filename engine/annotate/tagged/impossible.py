@@ -44,6 +44,7 @@ _DEGREE: Final = re.compile(
     r"\.?(?:[ ]?\(Hons\.?\))?"
 )
 """«M.Sc.», which is no house."""
+_LETTERS_BEHIND: Final = word_lists.words("people.post_nominals") | {"EFZ", "EBA"}
 _PRICE_BEFORE: Final = re.compile(r"[$€£₹]?\d[\d.,']*[ ]?(?:€|EUR|CHF)?[ ](?:for|für)[ ]\Z")
 _SO_MUCH_EACH: Final = re.compile(
     r"[ ]?[,(;]?[ ](?:i\.?e\.?|so|that['’]s|that is|which is|makes|d\.[ ]?h\.|also|das sind"
@@ -279,7 +280,7 @@ _RETIRED: Final = re.compile(r"i\.[ ]?R\.?")
 def _of_a_person(text: str, start: int, end: int) -> bool:
     """A sentence, the number of a ward («II»), German nouns, or words of every day at its end."""
     nouns = text[start:end].split(" ")
-    if _is_dosed(text, start, nouns) or things.is_told_to(text, start, end):
+    if _is_dosed(text, start, nouns) or things.is_nobody(text, start, end):
         return True
     if len(nouns) > 1 and all(noun in _GERMAN_NOUNS for noun in nouns):
         return True
@@ -349,13 +350,17 @@ def _is_a_field(text: str, start: int, end: int) -> bool:
 def _of_a_place(text: str, start: int, end: int) -> bool:
     """A German noun with a capital, or what no name is."""
     month = _MONTH.fullmatch(text, start, end) and _MONTH_GOES_ON.match(text, end)
-    return month is not None or _is_a_field(text, start, end) or _of_a_name(text, start, end)
+    if month is not None or things.is_a_rank(text, start, end):
+        return True
+    return _is_a_field(text, start, end) or _of_a_name(text, start, end)
 
 
 def _of_a_house(text: str, start: int, end: int) -> bool:
     """«The student health clinic»: what houses are called, by somebody who writes capitals."""
     value = text[start:end]
-    if _DEGREE.fullmatch(value) or value in ("EFZ", "EBA") or _TITLE_AT_THE_END.search(value):
+    if _DEGREE.fullmatch(value) or value in _LETTERS_BEHIND or _TITLE_AT_THE_END.search(value):
+        return True
+    if things.is_no_house(text, start, end):
         return True
     if (value in _ALL_GERMAN_NOUNS and _CONTRACT.search(value)) or _IN_CURRENCY.fullmatch(value):
         return True
@@ -377,7 +382,9 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
     value = text[start:end].rstrip(":")
     parts = _PARTS_OF_A_SETTING.findall(value) if _SETTING.fullmatch(value) else []
     common = sum(part.casefold() in _OF_SETTINGS for part in parts)
-    return value in _PROGRAMS or (common > 0 and not any(map(reads_as_given, parts)))
+    if value in _PROGRAMS or things.is_a_key(text, start, start + len(value)):
+        return True
+    return common > 0 and not any(map(reads_as_given, parts))
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:

@@ -196,6 +196,15 @@ _WITH_LETTERS = re.compile(
 )
 """«Amrita Gill MRICS» is somebody, whatever it is taken for."""
 
+_SIGNED_FROM = re.compile(r"(?:\A|[\n.!?,;-][ ]?)[A-ZÀ-Þ][a-zà-ÿ]+[ ](?:from|in|aus)[ ]\Z")
+_ONE_OR_TWO = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]+(?:[ -][A-ZÀ-Þ][a-zà-ÿ]+)?")
+_LINE_ENDS = re.compile(r"[.!]?[ ]*(?:\n|\Z)")
+"""«Laoise from Ballina» at the end of a letter."""
+_STREET = re.compile(
+    r"(?:[A-ZÀ-Þ][\w'’.-]*[ ]){1,3}(?:Lane|Road|Street|Avenue|Drive|Close|Crescent|Terrace)"
+)
+"""«Church Lane» by itself: a street, whatever town it is taken for."""
+
 
 def kind_of(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
@@ -240,6 +249,7 @@ def kind_of(span: Span, text: str) -> str:
         ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _is_of_a_region(span, text)),
         ("PERSON", lambda: span.type == "LOCATION" and _WITH_INITIAL.fullmatch(*whole)),
+        ("ADDRESS", lambda: span.type == "LOCATION" and _STREET.fullmatch(*whole)),
         ("PERSON", lambda: span.type == "DATE_TIME" and _is_signed(span, text)),
         ("PERSON", lambda: span.type in _NO_RELATIVES and _is_a_relative(span, text)),
         ("DATE_TIME", lambda: span.type in _PROPER and _is_a_month(span, text)),
@@ -479,6 +489,9 @@ def _is_town(span: Span, text: str) -> bool:
     Where the tagger is sure, a town that nobody is called: «the team in Coimbatore».
     """
     value = text[span.start : span.end].casefold()
+    if span.score < DOUBTED and _SIGNED_FROM.search(text, max(0, span.start - _MOVED), span.start):
+        one = _ONE_OR_TWO.fullmatch(text, span.start, span.end) is not None
+        return one and _LINE_ENDS.match(text, span.end) is not None
     said = _FROM.search(text, max(0, span.start - _PREPOSITION), span.start)
     if said is None or value not in towns():
         return False

@@ -11,11 +11,14 @@ import re
 from functools import cache
 from typing import Final
 
+from engine.annotate.offices import is_party
 from engine.annotate.tagged.trades import is_listed_trade
+from engine.hierarchies.word_counts import rarest
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import KIN_F, KIN_M
-from engine.kinds.known_names import given_only, reads_as_given
+from engine.kinds.known_names import any_names, given_only, reads_as_given
+from engine.kinds.names import TITLES
 
 _ONE_WORD: Final = re.compile(r"[^\W\d_a-z][\w&]{2,20}")
 _OWNED: Final = re.compile(
@@ -25,6 +28,8 @@ _OWNED: Final = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_BEFORE: Final = 24
+_EVERY_DAY: Final = 5.0
+"""log(1 + count) of a word of every day."""
 _ORDINAL: Final = re.compile(
     r"(?:the[ ]|(?:de[mnr]|die)[ ])?(?:first|second|third|fourth|fifth|other|same"
     r"|ersten?|zweiten?|dritten?|vierten?)[ ]"
@@ -70,6 +75,71 @@ def _things() -> re.Pattern[str]:
     return re.compile(rf"[ -](?:[a-z]{{2,12}}[ ])?(?:{things})(?:s|es|n|en)?(?!\w)")
 
 
+_GREETINGS: Final = word_lists.words("cues.greetings")
+_WORD_BEFORE: Final = re.compile(r"(?<!\w)\w{1,12}[ ]\Z")
+_WORD_BEHIND: Final = re.compile(r"[ ]\w{1,12}(?!\w)")
+_NUMBER_BEHIND: Final = re.compile(r"[ ](?:no\.?[ ])?[A-Z]{0,2}\d{2,6}(?!\w)")
+_CAPITALS_LEAD_ON: Final = re.compile(
+    rf"[A-Z][A-Z &'’-]{{3,60}}[ ]{word_lists.any_of('function_words.leading_on')}", re.IGNORECASE
+)
+
+
+def is_greeted(text: str, start: int, end: int) -> bool:
+    """«ora» of «Kia ora»: a half of a greeting of two words."""
+    before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_BEFORE), start)
+    behind = _WORD_BEHIND.match(text, end)
+    whole = (
+        (before[0] if before else "") + text[start:end],
+        text[start : behind.end() if behind else end],
+    )
+    return any(" " in said and said.casefold() in _GREETINGS for said in whole)
+
+
+def is_a_rank(text: str, start: int, end: int) -> bool:
+    """«PC 2206 Hallgarth»: what police are in short, before their numbers."""
+    rank = text[start:end].rstrip(".") in word_lists.words("people.ranks_of_police")
+    return rank and _NUMBER_BEHIND.match(text, end) is not None
+
+
+def is_a_heading(text: str, start: int, end: int) -> bool:
+    """«RIGHT OF WAY AT» before the name of a farm: words of every day that lead on to a name."""
+    value = text[start:end]
+    if not value.isupper() or not _CAPITALS_LEAD_ON.fullmatch(value):
+        return False
+    return all(rarest(word) > _EVERY_DAY for word in _LETTERS.findall(value.lower()))
+
+
+_TITLED: Final = re.compile(rf"\b(?:{any_of(map(re.escape, TITLES))})\.?[ ]\Z", re.IGNORECASE)
+_THE: Final = "the "
+_DEFINITE: Final = re.compile(
+    r"\b(?:the|said|such|each|every|an?|der|die|das|dem|den|des)[ ][\"'“„]?\Z", re.IGNORECASE
+)
+
+
+def is_of_a_contract(text: str, start: int, end: int) -> bool:
+    """«the Lessor, Heron Estates LLP»: what a contract calls its sides, and nobody's name."""
+    start += len(_THE) if text[start:end].casefold().startswith(_THE) else 0
+    value = text[start:end]
+    if not value.istitle() or not is_party(value):
+        return False
+    before = max(0, start - _LONGEST_BEFORE), start
+    if _TITLED.search(text, *before):
+        return False
+    return value.casefold() not in any_names() or _DEFINITE.search(text, *before) is not None
+
+
+_KEY_OF_A_NUMBER: Final = re.compile(
+    rf"[a-z]{{2,16}}(?:_[a-z]{{2,16}}){{0,2}}_{word_lists.any_of('money.counts_in_keys')}"
+)
+_NUMBER_OF_A_KEY: Final = re.compile(r"[\"']?[ ]?[:=][ ]?-?\d")
+
+
+def is_a_key(text: str, start: int, end: int) -> bool:
+    """«vat_pct» before «: 19»: what a number of data is called, and nobody's login."""
+    key = _KEY_OF_A_NUMBER.fullmatch(text, start, end) is not None
+    return key and _NUMBER_OF_A_KEY.match(text, end) is not None
+
+
 _BEGINS: Final = re.compile(r"(?:\A|[.!?:;\n>(–-])[ ]{0,2}\Z")
 _OBJECT: Final = re.compile(
     r"[ ](?:him|her|them|it|us|me|my|your|our|their|his|all|every|each|these|those|both|up|off|any"
@@ -100,3 +170,30 @@ def is_kin(text: str, start: int, end: int) -> bool:
     behind = _GIVEN_BEHIND.match(text, end)
     named = behind is not None and behind["given"].casefold() in given_only()
     return named and text[start:end].casefold() in _KIN
+
+
+def is_nobody(text: str, start: int, end: int) -> bool:
+    """Whether a guess at a person is half a greeting, a side of a contract, a record's mark."""
+    if is_told_to(text, start, end) or is_greeted(text, start, end):
+        return True
+    return is_of_a_contract(text, start, end) or is_asked(text, start, end)
+
+
+def is_no_house(text: str, start: int, end: int) -> bool:
+    """Whether a guess at a firm or house is a heading, a rank or a side of a contract."""
+    if is_a_heading(text, start, end) or is_a_rank(text, start, end):
+        return True
+    return is_of_a_contract(text, start, end)
+
+
+_RECORD: Final = 600
+"""So far around a mark questions and answers are looked for."""
+_MARK: Final = re.compile(r"[AQ][.:]?(?=[ ]|[.:])")
+_ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.DOTALL)
+
+
+def is_asked(text: str, start: int, end: int) -> bool:
+    """«A» and «Q» of «Q. State your name. A. Rufus Garrity.», as records of hearings have them."""
+    marks = _MARK.match(text, start)
+    near = max(0, start - _RECORD), end + _RECORD
+    return marks is not None and marks.end() >= end and _ASKED.search(text, *near) is not None

@@ -130,6 +130,8 @@ _BY_TYPE: dict[str, Callable[[Issued], Iterator[Form]]] = {
     "ADDRESS": place.address,
     "DATE_TIME": date.forms,
     "IP_ADDRESS": network.forms,
+    "SYSTEM_CONFIG": network.without_port,
+    "URL": network.without_port,
     "MONEY": number.forms,
     "QUANTITY": number.forms,
     "AGE": number.age,

@@ -13,8 +13,16 @@ _ADDRESS = re.compile(
     r"(?P<address>\d{1,3}(?:\.\d{1,3}){3})(?:/(?P<length>\d{1,2}))?"
     r"|(?P<lead>\d{1,3}(?:\.\d{1,3}){2})\.(?:\*|[xX]{1,3})"
 )
+_WITH_PORT = re.compile(r"(?P<host>[A-Za-z0-9][\w.-]*\.[A-Za-z]{2,24})(?P<port>:\d{2,5})")
 _OCTET = 24
 _FEWEST_HOSTS = 4
+
+
+def without_port(issued: Issued) -> Iterator[Form]:
+    """The machine alone of «barn.acme.co.uk:51820»."""
+    new, old = (_WITH_PORT.fullmatch(text) for text in (issued.replacement, issued.original))
+    if new is not None and old is not None and new["port"] == old["port"]:
+        yield Form(new["host"], old["host"])
 
 
 def forms(issued: Issued) -> Iterator[Form]:

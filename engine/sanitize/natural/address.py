@@ -28,6 +28,8 @@ NAMING = word_lists.words("addresses.naming")
 """Kept words that are a street's name where the kind of the street follows: «Hill Street»."""
 
 
+_PROPERTIES = word_lists.words("addresses.properties")
+_NAME_GOES_ON = re.compile(r"[ -]\w")
 _ENDINGS = re.compile(
     r"(?i:(?P<stem>[^\W\d_]{2,}?|(?:[^\W\d_]+-)+)(?P<end>stra(?:ß|ss)e|str\.?|weg|platz|gasse|allee|ufer|damm))"
 )
@@ -155,7 +157,8 @@ def _token(tokens: _Tokens, index: int, desk: Desk, draw: Draw) -> str | None:
         return same_shape.randomised(text, draw)
     if text[0].isdigit():
         return _number(text, tokens[index + 1][0] if index + 1 < len(tokens) else "", draw)
-    if (_kept(text) and not _names_a_street(tokens, index)) or _before_postcode(tokens, index):
+    kept = (_kept(text) and not _names_a_street(tokens, index)) or _is_a_property(tokens, index)
+    if kept or _before_postcode(tokens, index):
         return text
     if len(text) == 1:
         return same_shape.randomised(text, draw)
@@ -195,6 +198,16 @@ def _names_a_street(tokens: _Tokens, index: int) -> bool:
         return False
     between = tokens[index].string[tokens[index].end() : tokens[index + 1].start()]
     return between == " " and tokens[index + 1][0].casefold() in ENGLISH
+
+
+def _is_a_property(tokens: _Tokens, index: int) -> bool:
+    """Whether a word says what bears the name before it: «Knockbrack Farm», not «Farm Road»."""
+    token, before = tokens[index], tokens[index - 1] if index else None
+    if before is None or token[0].casefold() not in _PROPERTIES:
+        return False
+    joined = token.string[before.end() : token.start()] == " "
+    named = before[0][0].isupper() and not _kept(before[0])
+    return joined and named and not _NAME_GOES_ON.match(token.string, token.end())
 
 
 def _number(text: str, after: str, draw: Draw) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from itertools import islice
 from typing import cast
 
-from engine.kinds import case, date_styles, dates, measured, month_names
+from engine.kinds import case, date_styles, dates, measured, month_names, times
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
 from engine.kinds.month_names import WEEKDAY_NAMES
@@ -27,6 +27,8 @@ _LEAST_DAYS = 406
 _TRIES = 40
 _STEP_MINUTES = 5
 _CLOCK_STEPS = 48
+_SHORT_STEPS = tuple(side * 5 * steps for steps in range(2, 13) for side in (1, -1))
+"""Minutes of shorter moves: ten to sixty."""
 _SHORT_MONTH = 28
 """Days that every month has."""
 _LEAST_YEARS, _CHOICES = 2, 4
@@ -332,16 +334,7 @@ def _shift(desk: Desk) -> tuple[int, int]:
     known = desk.memory.entities.get(_KEY)
     if known is None:
         options = [_drawn(desk, counter) for counter in range(_TRIES)]
-        clocks = {
-            clock
-            for decision in _dates(desk)
-            for clock in dates.clocks(desk.original(decision) + _half_behind(decision, desk))
-        }
-        best = [
-            option
-            for option in options
-            if all(0 <= minute + option[1] < end for minute, end in clocks)
-        ]
+        best = _within_the_day(options, desk)
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
         in_order = dict.fromkeys((*best, *options))
         clear = [option for option in in_order if _clear(texts, option, desk)]
@@ -350,6 +343,26 @@ def _shift(desk: Desk) -> tuple[int, int]:
         known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
     days, minutes = known.split()
     return int(days), int(minutes)
+
+
+def _within_the_day(options: Sequence[tuple[int, int]], desk: Desk) -> list[tuple[int, int]]:
+    """Those of some shifts that move no time past midnight, or past noon where it names its half.
+
+    Where none does and no hour stands alone, which moves by whole hours, the same days with fewer
+    minutes: a night of 22:31, 23:04 and 00:39 has room for these only.
+    """
+    shown = [desk.original(decision) + _half_behind(decision, desk) for decision in _dates(desk)]
+    clocks = {clock for text in shown for clock in dates.clocks(text)}
+    best = [option for option in options if _stays_within(clocks, option[1])]
+    if best or any(times.has_hour_alone(text) for text in shown):
+        return best
+    short = [minutes for minutes in _SHORT_STEPS if _stays_within(clocks, minutes)]
+    return [(days, short[abs(minutes) % len(short)]) for days, minutes in options if short]
+
+
+def _stays_within(clocks: Iterable[tuple[int, int]], minutes: int) -> bool:
+    """Whether times of a day, or of the half they name, stay in it so many minutes later."""
+    return all(0 <= minute + minutes < end for minute, end in clocks)
 
 
 def _drawn(desk: Desk, counter: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
 from engine.kinds import case, names, states, word_lists
 from engine.sanitize.allocator import Desk
@@ -517,10 +517,24 @@ def _like(country: str, size: str) -> tuple[str, ...]:
     return lexicon.cities_like(_FALLBACK, "0")
 
 
+_ON_A_RIVER: Final = re.compile(
+    r"(?P<town>\w[\w'’.-]+(?:[ ][A-ZÄÖÜ][\w'’-]+)?)"
+    r"[ ](?:am|an[ ]der|ob[ ]der|vor[ ]der|im|upon|on|sur)[ ](?:the[ ])?[A-ZÄÖÜ][\w'’-]+"
+)
+"""«Mühldorf am Inn»: the river tells the town from others of its name."""
+
+
 def _by_words(body: str, desk: Desk) -> str | None:
-    """An unknown place: words such as River or North stay, the others become a town's name."""
+    """An unknown place: words such as River or North stay, the others become a town's name.
+
+    Of words that are all such («Church Lane», «Mill Farm») the last stays.
+    """
+    river = _ON_A_RIVER.fullmatch(body)
+    if river is not None and names.canonical(river["town"]) not in _KINDS:
+        return _unknown(names.canonical(body), names.canonical(body), desk)
     words = list(_WORD.finditer(body))
     telling = [word for word in words if word[0].casefold().rstrip(".") not in _KINDS]
+    telling = telling or words[:-1]
     if not telling or any(char.isdigit() for char in body):
         return None
     first, last = telling[0].start(), telling[-1].end()

@@ -198,12 +198,18 @@ def _writer(
             counts = _in_order(counts, formats)
         pieces = zip(between, formats, counts, shown, strict=True)
         parts = [
-            gap + case.shaped(numbers.written_units(style, count), like)
+            gap + _as_it_was(numbers.written_units(style, count), like)
             for gap, style, count, like in pieces
         ]
         return "".join(parts) + number_words.with_ordinal_ending(parts[-1], original[ends[-1] :])
 
     return written
+
+
+def _as_it_was(number: str, like: str) -> str:
+    """A number in the letter case of another: «Fifty-six» for «Fifty-eight» at the beginning."""
+    shaped = case.shaped(number, like)
+    return case.capitalized(shaped) if case.spelling(like) == "capital" else shaped
 
 
 def _in_order(counts: Sequence[int], formats: Sequence[Number]) -> list[int]:

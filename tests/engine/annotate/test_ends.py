@@ -286,3 +286,33 @@ def test_an_address_ends_before_what_is_counted(text, said, value):
     start = text.index(said)
     span = Span(start, start + len(said), "ADDRESS", 0.9, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("Bin Swantje Fokken aus Brake und habe eine Frage.", "Bin Swantje", "Swantje Fokken"),
+        ("Bin Ole und habe eine Frage an Sie.", "Bin Ole", "Ole"),
+        ("He wrote about Bin Laden in his book.", "Bin Laden", "Bin Laden"),
+        ("Binnaz Yilmaz und ich haben eine Frage.", "Binnaz Yilmaz", "Binnaz Yilmaz"),
+    ],
+)
+def test_the_verb_of_a_german_sentence_is_no_name(text, found, whole):
+    start = text.index(found)
+    span = Span(start, start + len(found), "PERSON", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("A. Fifty-eight. Q.", "Fifty", "Fifty-eight"),
+        ("is forty two today", "forty", "forty two"),
+        ("is forty or so", "forty", "forty"),
+        ("was ten one day", "ten", "ten"),
+    ],
+)
+def test_an_age_in_words_is_whole(text, found, whole):
+    start = text.index(found)
+    span = Span(start, start + len(found), "AGE", 0.8, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [whole]

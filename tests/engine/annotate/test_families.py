@@ -22,6 +22,12 @@ def test_a_plural_of_no_word_that_a_tagger_sees_is_a_family_where_people_are_nam
     assert found(text, ("Gethings", "ORGANIZATION")) == []
 
 
+def test_what_things_are_of_is_no_family():
+    for behind, families_of in (("boats", []), ("were", ["Gethings"]), ("always", ["Gethings"])):
+        text = f"off the Gethings {behind}; Halina rings."
+        assert found(text, ("Gethings", "LOCATION"), ("Halina", "PERSON")) == families_of
+
+
 @pytest.mark.parametrize("name", ["MacGillivrays", "O'Learys", "McGuires"])
 def test_what_begins_as_clans_do_is_a_family(name):
     assert found(f"left: the {name}   24%") == [name]

@@ -60,3 +60,16 @@ def test_what_the_person_asked_for_stays():
 def test_the_lower_end_of_a_range_of_another_unit_is_no_amount(text, left):
     value = "20" if "20" in text else "1,500"
     assert kept(text, value) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "left"),
+    [
+        ("Ann,3A,850.00", "3A", []),
+        ("seal,12 cm,4.50", "12 cm", []),
+        ("up to 3M in all", "3M", ["3M"]),
+        ("up to 12 mm in all", "12 mm", ["12 mm"]),
+    ],
+)
+def test_flats_and_lengths_in_cells_are_none(text, value, left):
+    assert kept(text, value, rank=Rank.TAGGER) == left

@@ -328,6 +328,20 @@ def test_a_login_of_names_far_from_each_other_is_nobodys():
     assert ("USERNAME", "mtait") not in found
 
 
+@pytest.mark.parametrize(
+    ("entry", "found"),
+    [
+        ("R Trevellick sofa", ("PERSON", "R Trevellick")),
+        ("K Trevellick sofa", ("ORGANIZATION", "K Trevellick sofa")),
+        ("R Trevithick sofa", ("ORGANIZATION", "R Trevithick sofa")),
+    ],
+)
+def test_an_entry_of_an_account_that_names_somebody(entry, found):
+    text = f"09/03 {entry} 945.00, account of Rosalba Trevellick and me"
+    tagger = FakeTagger.of({entry: "ORGANIZATION", "Rosalba Trevellick": "PERSON"})
+    assert found in finds_in(text, tagger)
+
+
 def test_a_firm_with_the_double_surname_of_somebody_is_a_person():
     text = "Shabnam Qureishi-Lodge, born 1956. Hania Qureishi-Lodge bakes."
     tagger = FakeTagger.of(

@@ -70,3 +70,17 @@ def test_a_part_of_a_listed_region_is_the_whole(text, part, region):
 )
 def test_two_towns_with_a_stroke_are_two_places(value, parts):
     assert [value[start:end] for start, end in places(value, 0, len(value))] == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "whole"),
+    [
+        ("in Wasserburg am Inn und", "Wasserburg am", "Wasserburg am Inn"),
+        ("Burton upon Trent", "Burton upon", "Burton upon Trent"),
+        ("in Wasserburg am 3. Mai", "Wasserburg am", "Wasserburg am"),
+        ("in Wasserburg am Inn", "Wasserburg", "Wasserburg"),
+    ],
+)
+def test_the_river_of_a_town(text, value, whole):
+    start, end = whole_region(text, text.index(value), text.index(value) + len(value))
+    assert text[start:end] == whole

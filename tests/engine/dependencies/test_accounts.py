@@ -180,3 +180,35 @@ def test_a_tax_on_sales_follows_the_amount(marked, line):
 )
 def test_other_amounts_beside_each_other_are_no_tax(marked):
     assert finds(marked) == []
+
+
+LOAN = """
+| Due | Balance before | Interest | Off the loan | To pay |
+|---|---|---|---|---|
+| May | {MONEY:€6,000.00} | {MONEY:€45.00} | {MONEY:€500.00} | {MONEY:€545.00} |
+| June | {MONEY:€5,500.00} | {MONEY:€41.25} | {MONEY:€500.00} | {MONEY:€541.25} |
+| July | {MONEY:€5,000.00} | {MONEY:€37.50} | {MONEY:€500.00} | {MONEY:€537.50} |
+"""
+
+
+def test_balances_run_down_a_table():
+    assert '"€6,000.00" = "€500.00" + "€5,500.00"' in finds(LOAN)
+    assert '"€5,500.00" = "€500.00" + "€5,000.00"' in finds(LOAN)
+    assert all(holds(LOAN, key) for key in range(KEYS))
+
+
+def test_balances_that_run_on_only_once_are_chance():
+    other = LOAN.replace("5,000.00", "4,700.00")
+    assert '"€6,000.00" = "€500.00" + "€5,500.00"' not in finds(other)
+
+
+def test_a_share_that_is_assigned_makes_one_amount_of_another():
+    code = "rate = 0.12\nnet = {MONEY:5250.00}\ndue = {MONEY:630.00}\n"
+    assert finds(code) == ['"630.00" = 12 / 100 * "5250.00"']
+    assert finds(code.replace("rate = 0.12", "in 0.12 s")) == []
+
+
+def test_a_share_that_is_an_argument_makes_one_amount_of_another():
+    code = "x = line({MONEY:250.00})\nassert i.total(0.20) == {MONEY:300.00}\n"
+    assert finds(code) == ['"300.00" = (1 + 20 / 100) * "250.00"']
+    assert finds(code.replace("i.total(", "Money(")) == []

@@ -80,7 +80,8 @@ def test_formats(text, moved):
         ("mar 11 de febrero de 2025, 23:14:22", 85, "mié 5 de febrero de 2025, 00:39:22"),
         ("Tue. 11 Feb 2025 23:14:22", 85, "Wed. 5 Feb 2025 00:39:22"),
         ("2025-02-11 23:59:58,100", 85, "2025-02-05 01:24:58,100"),
-        ("2025-02-11 23:59", 85, "2025-02-04 01:24"),
+        ("2025-02-11 23:59", 85, "2025-02-05 01:24"),
+        ("11 Feb 2025 23:59", 85, "4 Feb 2025 01:24"),
     ],
 )
 def test_a_timestamp_that_passes_midnight_takes_its_date_with_it(text, minutes, moved):
@@ -120,6 +121,9 @@ def test_what_is_not_moved(text):
         ("Freitag, 17. Mai 2024", True),
         ("3 ago 2024", True),
         ("3.5.", True),
+        ("Mi 14.1.", True),
+        ("Freitag, 3.5.", True),
+        ("Mi 14.1", False),
         ("14-03", True),
         ("03-14", True),
         ("13-14", False),

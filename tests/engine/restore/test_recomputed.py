@@ -179,6 +179,8 @@ def test_two_computations_that_differ_leave_it():
         ("With 3 months' notice the job ends on 4 April 2024.",
          "With 3 months' notice the job ends on 5 June 2026."),
         ("Fällig bis zum 19.01.2024", "Fällig bis zum 20.03.2026"),
+        ("Zinsen seit dem 06.01.2024.", "Zinsen seit dem 07.03.2026."),
+        ("Interest runs as from 6 January 2024.", "Interest runs as from 7 March 2026."),
         ("Könnten Sie erst am 06.01.2024 beginnen?", "Könnten Sie erst am 07.03.2026 beginnen?"),
         ("You are free from Saturday, 9 December 2023.",
          "You are free from Saturday, 7 February 2026."),

@@ -70,6 +70,7 @@ _SAID_GERMAN: Final = re.compile(
 _STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf(?:[ ](?:ist|war)[ ](?:er|sie|ich))?|Beruf:|gelernter?|ausgebildeter?"
+    r"|ehem\.|ehemaliger?|früherer?|pensionierter?"
     r"|(?:ist|bin|war)(?:[ ](?:jetzt|nun|noch|auch|früher|heute))?|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
 )
@@ -455,6 +456,7 @@ RULES = (
             "Der «Polier» hat das Gutachten nicht gelesen.",
             "Die Frau ist «Lehrerin» und er ist als «Verkäufer» nicht hier.",
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
+            "Er ist verheiratet, ehem. «Gleisbauer», und sie ist nicht berufstätig.",
             "Herr Akgün («Referendar») ist nicht hier, dann «Konstrukteurin» bei der Firma.",
         ),
         misses=(

@@ -14,7 +14,7 @@ from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.known_names import areas_of_postcodes, given_only, towns
+from engine.kinds.known_names import any_names, areas_of_postcodes, given_only, towns
 
 SOURCE = "towns"
 
@@ -31,6 +31,11 @@ _SAID_ENGLISH: Final = re.compile(
     rf"|with|for"
     r"|to|from|since|last|next|is|was|in)\b|\Z)"
 )
+_OF_A_CREW: Final = re.compile(
+    rf"(?<![\w-])(?:[Tt]he|[Oo]ur|[Tt]heir)[ ]{_TOWN}"
+    rf"(?=[ ]{word_lists.any_of('places.what_towns_have')}(?![\w-]))"
+)
+"""«the Letterkenny car», «our Dubbo office»: who or what is of a town."""
 _HALF: Final = re.compile(
     r"(?<![\w-])(?P<town>[A-Z][a-z]{2,20}(?:[ -][A-Z][a-z]{2,20})?),?[ ]"
     r"(?P<v>(?P<area>[A-Z]{1,2})\d(?:\d|[A-Z])?)"
@@ -67,6 +72,14 @@ def _find_english(text: str) -> Iterator[Claim]:
     for match in _SAID_ENGLISH.finditer(text):
         plain = match["v"].casefold()
         if plain in towns() and plain not in given_only():
+            yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
+
+
+def _find_of_crews(text: str) -> Iterator[Claim]:
+    """Towns that nobody is called, before what is of them: «the Letterkenny car»."""
+    for match in _OF_A_CREW.finditer(text):
+        plain = match["v"].casefold()
+        if plain in towns() and plain not in any_names():
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
 
 
@@ -124,6 +137,13 @@ RULES = (
         "LOCATION",
         finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+    search(
+        "towns.of_crews",
+        _find_of_crews,
+        "LOCATION",
+        finds=("This is the «Letterkenny» car.", "ask our «Dubbo» office, or the «Nairobi» team"),
+        misses=("the Henderson car", "the Lisbon treaty", "a Nairobi office", "the Python team"),
     ),
     search(
         "towns.behind_firms",

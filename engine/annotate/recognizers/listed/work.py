@@ -242,6 +242,26 @@ def _is_doer(title: str) -> bool:
     return bool(_AGENT.search(last)) and not any(last in words for words in none)
 
 
+_HERE: Final = re.compile(
+    r"(?:\A|\n|[.!?][ ])(?P<words>[A-Z]?[a-z][a-z'-]{2,20}(?:[ ][a-z][a-z'-]{2,20}){0,4})[ ]here"
+    r"(?=[ ]?[,.!:;(–-]|[ ](?:and|with|again|from|at|in)\b)"
+)
+
+_HOW_ONE_IS: Final = re.compile(r"[a-z]+(?:ed|ly)|another|ex|fellow|former|local|new")
+"""«Newly qualified electrician», «retired plumber»: how somebody is in their work."""
+
+
+def _find_here(text: str) -> Iterator[Claim]:
+    """«Night nurse here, first job»: who writes says what they work as."""
+    for match in _HERE.finditer(text):
+        for word in _TERM.finditer(text, *match.span("words")):
+            title = text[word.start() : match.end("words")].lower()
+            if is_listed(title) and not _HOW_ONE_IS.fullmatch(word[0].lower()):
+                place = word.start(), match.end("words")
+                yield Claim(*place, "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+                break
+
+
 @cache
 def is_listed(title: str) -> bool:
     """Whether a list has a title in small letters, and it says more than who somebody is."""
@@ -302,6 +322,22 @@ RULES = (
             "The protein serves as a carrier",
             "He is a heavy sleeper, she is a picky eater and a risk factor",
             "She is a driver's wife",
+        ),
+    ),
+    search(
+        "work.here",
+        _find_here,
+        "OCCUPATION",
+        finds=(
+            "«Night nurse» here, nursing home.",
+            "Hi all. Newly qualified «electrician» here with a question",
+            "Retired «plumber» here!",
+        ),
+        misses=(
+            "Number here, please.",
+            "The nurse stood here, I think",
+            "Mother here, two kids. Long time reader here.",
+            "Put the baker here and wait",
         ),
     ),
     rule(

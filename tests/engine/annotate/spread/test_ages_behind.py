@@ -23,6 +23,9 @@ from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_o
         ("Ms Lee 5, says so", "Lee", []),
         ("Lee, 58, says", "Lee", []),
         ("Ann Lee (47) - 3", "Ann Lee", []),
+        ("Guto open bracket eight close bracket", "Guto", ["eight"]),
+        ("Guto open brackets forty two close brackets comma", "Guto", ["forty two"]),
+        ("Guto open bracket the elder close bracket", "Guto", []),
     ],
 )
 def test_ages_behind_names(text, name, ages):

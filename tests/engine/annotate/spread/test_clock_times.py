@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.clock_times import clock_times, times_beside
+from engine.annotate.spread.clock_times import clock_times, times_beside, times_of_dates
 
 
 def finds(text: str, *known: tuple[str, str]) -> list[str]:
@@ -80,3 +80,37 @@ def test_until_when_something_lasts_is_a_time_as_well():
     text = "06.11.2025, 13:15 Uhr bis 14:00 Uhr; Saldo 13:15 zu 14:00"
     claims = [Claim(0, 17, "DATE_TIME", 0.9, "form")]
     assert [text[one.start : one.end] for one in times_beside(claims, text)] == ["14:00 Uhr"]
+
+
+LIST = "> 08:30 Breda Kinahan, hernia\n> 10:15 Conor Peppard, gallstones\n"
+PAGE = 'on <time datetime="2026-04-21">21 April 2026</time> at <time>{}</time>'
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "times"),
+    [
+        (f"> List for 23 March 2026:\n{LIST}", ["23 March 2026", "Kinahan"], ["08:30", "10:15"]),
+        (f"For 23 March 2026\n\n{LIST}", ["23 March 2026", "Peppard"], ["08:30", "10:15"]),
+        (
+            "Am 3. Mai 2026:\n9:15 Uhr Frau Ott\n9:40 Uhr Herr Prill\n",
+            ["3. Mai 2026", "Ott"],
+            ["9:15", "9:40"],
+        ),
+        (PAGE.format("10:40"), ["21 April 2026"], ["10:40"]),
+        ('8 May 2026 <time datetime="10:40">10:40</time>', ["8 May 2026"], ["10:40", "10:40"]),
+        ("On 23 March 2026:\n08:30 doors open\n10:15 raffle\n", ["23 March 2026"], []),
+        (f"Every week:\n{LIST}", ["Kinahan"], []),
+        ("On 23 March 2026:\n08:30 Breda Kinahan\n", ["23 March 2026", "Kinahan"], []),
+        ("On 23 March 2026:\n08:30-10:15 Ann Ott\n9:00-9:15 Bo", ["23 March 2026", "Ott"], []),
+        (PAGE.format("20 min"), ["21 April 2026"], []),
+    ],
+)
+def test_times_of_a_day_that_is_hidden(text, known, times):
+    claims = [
+        Claim(start, start + len(value), kind, 0.9, "tagger")
+        for value in known
+        for start in [text.index(value)]
+        for kind in ["DATE_TIME" if value[-1].isdigit() else "PERSON"]
+    ]
+    found = [text[claim.start : claim.end] for claim in times_of_dates(claims, text)]
+    assert sorted(found) == sorted(times)

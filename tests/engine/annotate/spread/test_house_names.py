@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.module_names import modules, without_modules
 from engine.annotate.spread.house_names import house_names, is_host
+from tests.engine.annotate.reading import finds_in
 
 
 def hidden(text: str, *values: tuple[str, str]) -> list[str]:
@@ -187,3 +188,17 @@ def test_a_host_below_example_is_hidden_as_a_whole(rest, host):
     """In an address alone the name would not come back in an answer."""
     firm = "Brindlewick Toys"
     assert hidden(f"{firm}\n{rest}", (firm, "ORGANIZATION"))[1:] == [host]
+
+
+@pytest.mark.parametrize(
+    ("mail", "found"),
+    [
+        ("al@pellworthfleet.co.uk", ["Pellworth", "Pellworth"]),
+        ("al@pellworthxqz.co.uk", []),
+        ("al@springfield.co.uk", []),
+    ],
+)
+def test_what_namespaces_and_a_domain_begin_with_is_a_house(mail, found):
+    text = f"From {mail}:\n at Pellworth.Dispatch.Board.Refresh()\n at Pellworth.Book.Next()\n"
+    text += " at Spring.Core.Run()"
+    assert [value for kind, value in finds_in(text) if kind == "ORGANIZATION"] == found

@@ -110,6 +110,11 @@ def test_what_a_query_compares_a_column_of_places_with(query, values):
         ('{"city": "x", "state": "QLD"}', [("QLD", "LOCATION")]),
         ("state: 'NM',", [("NM", "LOCATION")]),
         ("<homeState>TX</homeState>", [("TX", "LOCATION")]),
+        ("site:\n  number: 0417\n  city: Uppsala", [("0417", "ID_NUMBER")]),
+        ("customers:\n  first:\n    id: 55120", []),
+        ('"patient": {\n  "ward": "B",\n  "id": 55120\n}', [("55120", "ID_NUMBER")]),
+        ("site:\n  city: x\nnumber: 0417", []),
+        ("page:\n  number: 30418", []),
     ],
 )
 def test_keys_tell_what_nothing_else_has_found(text, values):
@@ -148,6 +153,11 @@ def test_settings_and_states_of_a_program_are_none(text):
         ('{"pupil": 80412}', "80412", "MONEY", ["ID_NUMBER"]),
         ('{"pk": 9931}', "9931", "MONEY", ["ID_NUMBER"]),
         ("menge: 120", "120", "AGE", []),
+        ('"rate_percent": 6.5', "6.5", "MONEY", []),
+        ("vat_pct: 19", "19", "AGE", []),
+        ("percent_paid: 19.5", "19.5", "MONEY", []),
+        ("percent: 19", "19", "DATE_TIME", ["DATE_TIME"]),
+        ("rate: 19.5", "19.5", "MONEY", ["MONEY"]),
         ('<case time="0.41"/>', "0.41", "MONEY", []),
         ("due_at = 1767225600", "1767225600", "ID_NUMBER", ["DATE_TIME"]),
         ("due_no = 1767225600", "1767225600", "ID_NUMBER", ["ID_NUMBER"]),

@@ -44,3 +44,15 @@ def test_short_numbers_of_plots_go_with_one_that_is_known(head, numbers):
         {"Ann Lee": "PERSON", "Bo Yi": "PERSON", "Cy Fox": "PERSON", "22B": "ID_NUMBER"}
     )
     assert [value for kind, value in finds_in(rows, tagger) if kind == "ID_NUMBER"] == numbers
+
+
+@pytest.mark.parametrize(
+    ("other", "numbers"), [("Shipper", ["TVU 1-40", "LND 1-12"]), ("Teacher", [])]
+)
+def test_marks_of_crates_are_numbers_and_those_of_a_school_are_none(other, numbers):
+    rows = f"Marks;{other};Origin\nTVU 1-40;Ann Lee;Fiji\nLND 1-12;Bo Yi;Peru"
+    said = {"Ann Lee": "PERSON", "Bo Yi": "PERSON"} | dict.fromkeys(
+        ("TVU 1-40", "LND 1-12"), "ID_NUMBER"
+    )
+    found = finds_in(rows, FakeTagger.of(said))
+    assert [value for kind, value in found if kind == "ID_NUMBER"] == numbers

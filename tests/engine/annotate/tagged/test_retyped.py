@@ -118,6 +118,31 @@ def test_a_town_that_somebody_is_in_is_no_company(text, value, kind):
 
 
 @pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("Many thanks, Laoise from Ballinrobe", "Ballinrobe", "LOCATION"),
+        ("See you.\nAoife in Skibbereen.\n", "Skibbereen", "LOCATION"),
+        ("Thanks, Laoise from Heron Pies Ltd", "Heron Pies Ltd", "ORGANIZATION"),
+        ("Thanks, Laoise from Ballinrobe wrote", "Ballinrobe", "ORGANIZATION"),
+        ("we heard from Ballinrobe", "Ballinrobe", "ORGANIZATION"),
+    ],
+)
+def test_where_a_letter_is_signed_is_a_place(text, value, kind):
+    start = text.index(value)
+    assert kind_of(Span(start, start + len(value), "ORGANIZATION", 0.5, "tagger"), text) == kind
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [("Church Lane", "ADDRESS"), ("Old Mill Road", "ADDRESS"), ("Notting Hill", "LOCATION"),
+     ("the Lane", "LOCATION"), ("Lane", "LOCATION")],
+)  # fmt: skip
+def test_a_street_by_itself_is_an_address(value, kind):
+    text = f"in {value} again"
+    assert kind_of(Span(3, 3 + len(value), "LOCATION", 0.9, "tagger"), text) == kind
+
+
+@pytest.mark.parametrize(
     ("value", "kind"),
     [("schwanger", "MEDICAL_CONDITION"), ("schwerbehindert", "MEDICAL_CONDITION"),
      ("Krankenpfleger", "OCCUPATION"), ("Blindenlehrer", "OCCUPATION")],

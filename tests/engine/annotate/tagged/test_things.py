@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.tagged.things import is_a_maker, is_no_day, is_told_to
+from engine.annotate.tagged.things import (
+    is_a_heading,
+    is_a_maker,
+    is_a_rank,
+    is_asked,
+    is_greeted,
+    is_no_day,
+    is_of_a_contract,
+    is_told_to,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,6 +52,80 @@ def test_makers(text, value, made):
 )
 def test_days_of_everybody(value, nobodys):
     assert is_no_day(value, 0, len(value)) is nobodys
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "greeted"),
+    [
+        ("Kia ora, I write", "ora", True),
+        ("Kia ora, I write", "Kia", True),
+        ("Xin chào Linh", "chào", True),
+        ("Kia Moana, I write", "Kia", False),
+        ("my ora is", "ora", False),
+    ],
+)
+def test_a_half_of_a_greeting(text, value, greeted):
+    start = text.index(value)
+    assert is_greeted(text, start, start + len(value)) is greeted
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "ranks"),
+    [
+        ("PC 2206 Hallgarth", "PC", True),
+        ("and Sgt. 118 Peel", "Sgt.", True),
+        ("PC Hallgarth", "PC", False),
+        ("Leeds 2206", "Leeds", False),
+    ],
+)
+def test_a_rank_of_the_police_stands_before_a_number(text, value, ranks):
+    start = text.index(value)
+    assert is_a_rank(text, start, start + len(value)) is ranks
+
+
+@pytest.mark.parametrize(
+    ("value", "heads"),
+    [
+        ("RIGHT OF WAY AT", True),
+        ("REPORT ON", True),
+        ("KNOCKBRACK TRADING OF", False),
+        ("RIGHT OF WAY", False),
+        ("Right of way at", False),
+    ],
+)
+def test_a_heading_in_capitals_leads_on_to_a_name(value, heads):
+    assert is_a_heading(f"{value} Mill Farm", 0, len(value)) is heads
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "side"),
+    [
+        ("the Lessor, Heron Estates LLP", "Lessor", True),
+        ("to Ms Pellew (the Assignee)", "Assignee", True),
+        ("The Bidder pays", "Bidder", True),
+        ("sold to Bidder Ltd", "Bidder Ltd", False),
+        ("Mr Bidder pays the Buyer", "Bidder", False),
+        ("the lessee pays", "lessee", False),
+    ],
+)
+def test_a_side_of_a_contract_is_nobody(text, value, side):
+    start = text.index(value)
+    assert is_of_a_contract(text, start, start + len(value)) is side
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "asked"),
+    [
+        ("Q. State your name. A. Rufus Garrity.", "A", True),
+        ("Q. State your name. A. Rufus Garrity.", "A.", True),
+        ("Q: Your name? A: Rufus Garrity.", "Q", True),
+        ("Q. State your name. A. Rufus Garrity.", "Rufus", False),
+        ("A. Garrity and Q. Holloway signed.", "A", False),
+    ],
+)
+def test_marks_of_a_record_of_questions_are_nobody(text, value, asked):
+    start = text.index(value)
+    assert is_asked(text, start, start + len(value)) is asked
 
 
 @pytest.mark.parametrize(

@@ -58,3 +58,16 @@ def test_both_ends_of_a_range_come_back_in_a_stream_too(answer, back):
         restorer.feed(char)
     assert restorer.finish().text == back
     assert restore(answer, ENDS).text == back
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Keep snowdrop.example.org.", "Keep barn.acme.co.uk."),
+        ("Keep snowdrop.example.org:51820.", "Keep barn.acme.co.uk:51820."),
+        ("Keep mysnowdrop.example.org.", "Keep mysnowdrop.example.org."),
+    ],
+)
+def test_a_machine_comes_back_without_its_port(answer, back):
+    issued = Issued("barn.acme.co.uk:51820", "snowdrop.example.org:51820", "URL", "surrogate")
+    assert restore(answer, [issued]).text == back

@@ -330,3 +330,11 @@ def parts_sent(marked: str, key: int) -> list[str]:
     """What stands in place of the marked values, in order."""
     made = sent(marked, key)
     return [item.replacement for item in sorted(made.replacements, key=lambda item: item.start)]
+
+
+def test_a_town_with_its_river_is_replaced_as_one_and_has_its_postcode():
+    marked = "Wohnung in {ZIP_CODE:84453} {LOCATION:Mühldorf am Inn}, und nicht in der Stadt."
+    for key in range(KEYS):
+        code, town = parts_sent(marked, key)
+        assert "Inn" not in town
+        assert any(code.startswith(home.postcode) for home in localities.of_town(town))

@@ -78,6 +78,32 @@ def test_no_time_passes_midnight_where_that_can_be():
 
 
 @pytest.mark.parametrize(
+    "times",
+    [
+        ("21:48", "22:31", "23:04", "00:39", "02:15"),
+        ("23:20", "00:30"),
+        ("8:05 am", "11:40 am", "12:10 pm", "5:15 pm"),
+    ],
+)
+def test_a_night_moves_by_fewer_minutes_where_more_would_pass_midnight(times):
+    for seed in range(20):
+        marked = " ".join(f"{{DATE_TIME:{shown}}} x" for shown in times)
+        made = sanitized(marked, conversation=Conversation.seeded(seed)).replacements
+        moved = {
+            dates.clocks(item.replacement)[0][0] - dates.clocks(item.original)[0][0]
+            for item in made
+        }
+        assert len(moved) == 1
+        assert 10 <= abs(moved.pop()) <= 60
+
+
+def test_hours_alone_move_by_whole_hours():
+    marked = "{DATE_TIME:12 am} x {DATE_TIME:11 am} x {DATE_TIME:9 am}"
+    for item in sanitized(marked).replacements:
+        assert item.replacement != item.original
+
+
+@pytest.mark.parametrize(
     ("text", "first"),
     [
         ("{DATE_TIME:11/02/2024} to {DATE_TIME:19/02/2024}", "day"),

@@ -137,6 +137,10 @@ def test_a_town_may_be_called_like_a_state():
         ("12 Hill Street", r"\d\d (?!Hill)[A-Z]\w+ Street"),
         ("4 Elm Road, 3rd Floor", r"\d (?!Elm)\w+ Road, \d(?:st|nd|rd|th) Floor"),
         ("Tower House, 3 Park Lane", r"Tower House, \d (?!Park)[A-Z]\w+ Lane"),
+        ("Knockbrack Farm", r"(?!Knock)[A-Z]\w+ Farm"),
+        ("Upper Hendre Cottage, Oak Lane", r"(?!Upper)\w+ (?!Hendre)\w+ Cottage, (?!Oak)\w+ Lane"),
+        ("3 Farm Road", r"\d (?!Farm)[A-Z]\w+ Road"),
+        ("Mill House, 3 Park Lane", r"(?!Mill)[A-Z]\w+ House, \d (?!Park)[A-Z]\w+ Lane"),
         ("4 rue de l'Ormeau", r"\d rue de l'(?!Ormeau)[A-Z]\w+"),
         ("Tower 2, Sector 5, Phase 1, Plot 9", r"Tower \d, Sector \d, Phase \d, Plot \d"),
     ],
@@ -259,7 +263,9 @@ def test_a_firm_of_nothing_but_kinds_does_not_stay_whole():
         assert new != "Praxis Klinik"
 
 
-@pytest.mark.parametrize("name", ["All Hallows Church", "Fox Court", "Birken Hall"])
+@pytest.mark.parametrize(
+    "name", ["All Hallows Church", "Fox Court", "Birken Hall", "Church Lane", "Lower Mill Farm"]
+)
 def test_the_kind_of_a_place_stays(name):
     kind = name.split()[-1]
     for (new,) in seeded(f"met at {{LOCATION:{name}}} again"):

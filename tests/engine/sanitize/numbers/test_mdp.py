@@ -19,6 +19,7 @@ from tests.marked import sanitized
         ("AGE", "41", r"\d{1,3}"),
         ("AGE", "41-year-old", r"\d{1,3}-year-old"),
         ("AGE", "forty-one years old", r"[a-z -]+ years old"),
+        ("AGE", "Forty-one", r"[A-Z][a-z -]+"),
         ("AGE", "18 months", r"\d{1,3} months"),
         ("MONEY", "$52,430", r"\$\d{1,3}(,\d{3})*"),
         ("MONEY", "$52,430.17", r"\$\d{1,3}(,\d{3})*\.\d\d"),
