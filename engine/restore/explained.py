@@ -167,9 +167,11 @@ def multiple(number: Number, known: Known, independent: float) -> Fraction | Non
     """The same of an amount that is one that was sent, taken so and so many times.
 
     «Eleven days are £1,565.30»: how many times may stand in the text that was sent, which an answer
-    does not repeat. Amounts under noise are seldom round, so few numbers are their multiples.
+    does not repeat. Amounts under noise are seldom round, so few numbers are their multiples. A
+    count that was taken for an amount is one of those that were sent.
     """
     unit = Fraction(10) ** (_whole(number) - _digits(number))
+    hidden = {one.sent: one.original for one in known.issued}
     for some in (known.near, known.named, known.issued):
         smaller = [one for one in some if 0 < 2 * one.sent <= number.value]
         chance = sum(1 / (one.sent / unit).numerator for one in smaller)
@@ -177,7 +179,7 @@ def multiple(number: Number, known: Known, independent: float) -> Fraction | Non
             return None
         times = ((one, number.value / one.sent) for one in smaller)
         originals = {
-            one.original * count
+            one.original * hidden.get(count, count)
             for one, count in times
             if count.denominator == 1 and count <= _MOST_TIMES and count not in _TENS
         }

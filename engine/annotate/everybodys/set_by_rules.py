@@ -81,7 +81,12 @@ _OWN: Final = re.compile(
     r"|mein\w*)\b",
 )
 """What is said of sums that somebody has, pays or gets."""
-_AND: Final = re.compile(r",?[ ](?:and|or|und|oder)[ ]|,[ ]|[ ]?/[ ]?")
+_AND: Final = re.compile(
+    r",?[ ](?:and|or|und|oder)[ ]"
+    r"(?:(?:\d{1,2}(?:[.,]\d{1,2})?[ ]?%[ ])?(?:up[ ])?(?:to|over|bis|ab)[ ])?"
+    r"|,[ ]|[ ]?/[ ]?"
+)
+"""Between two sums of one rule: «nil up to £125,000 and 2% to £250,000»."""
 _PERCENTAGE: Final = re.compile(
     r"[ ]\((?:(?:max\.|mind\.|ab|bis[ ]zu|up[ ]to|at[ ]least|currently|derzeit)[ ])?"
     r"(?P<v>\d{1,3}(?:[.,]\d{1,2})?[ ]?(?:%|Prozent|per[ ]cent|percent))(?!\w)"

@@ -150,7 +150,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
-        for column in _not_of_counts(rows, claimed, text):
+        for column in _not_of_counts(head, rows, claimed, text):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = _title(head, column, cells, text, money=money_of)
@@ -196,10 +196,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                     yield Claim(start, cell.end, wanted, 0.65, SOURCE, rank)
 
 
-def _not_of_counts(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[int]:
-    """The columns that are not what the counts of their rows come to."""
+def _not_of_counts(
+    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
+) -> Iterator[int]:
+    """The columns that are no stock of things, and not what the counts of their rows come to."""
+    stock = heads.of_stock([text[cell.start : cell.end] for cell in head or ()])
     for column in range(len(rows[0]) if rows else 0):
-        if not adds_counts(rows, column, claimed, text):
+        if column not in stock and not adds_counts(rows, column, claimed, text):
             yield column
 
 

@@ -282,6 +282,12 @@ OF_UNIT_PRICES: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of prices that may be finer than cents."""
+_PRICE_OF_ONE: Final = re.compile(
+    r"(?:(?:unit|list|cost|net|sale|purchase|einzel|stück|einkaufs|verkaufs)[ _-]?)?"
+    r"(?:prices?|costs?|preis|kosten)(?:[ _/](?:per[ _])?(?:unit|each|piece|einheit|stück))?|each",
+    re.IGNORECASE,
+)
+_OF_STOCK: Final = re.compile(word_lists.any_of("labels.heads_of_stock"), re.IGNORECASE)
 SPEAKS: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('money.speaks_of_it')}(?![^\W_])|[€£]",
     re.IGNORECASE,
@@ -303,3 +309,10 @@ def counts(head: str) -> bool:
 def may_count(head: str) -> bool:
     """Whether a head of amounts may count something else as well: «Total»."""
     return _MAY_COUNT.fullmatch(head.strip()) is not None
+
+
+def of_stock(titles: Sequence[str]) -> frozenset[int]:
+    """The columns of a table that count things: «opening», «sold», «left» beside «unit cost»."""
+    stock = [column for column, title in enumerate(titles) if _OF_STOCK.fullmatch(title.strip())]
+    priced = any(_PRICE_OF_ONE.fullmatch(title.strip()) for title in titles)
+    return frozenset(stock) if priced and len(stock) >= _PAIR else frozenset()

@@ -31,6 +31,9 @@ def found(text: str) -> list[str]:
         ("The minimum wage rate is £11.44 now", ["£11.44"]),
         ("Der Minijob liegt bei 556 €", ["556 €"]),
         ("Nach GDPR (4 %) ist es so", ["4 %"]),
+        ("Stamp duty is nil up to £125,000 and 2% to £250,000", ["£125,000", "£250,000"]),
+        ("The capital limit is £14,250, the upper £23,250", ["£14,250", "£23,250"]),
+        ("For auto-enrolment the trigger is £10,000", ["£10,000"]),
     ],
 )  # fmt: skip
 def test_figures_of_rules(text, figures):
@@ -50,6 +53,7 @@ def test_figures_of_rules(text, figures):
         "Our client was fined up to €12,400 by the council",
         "The limit is £10,001, says small claims",
         "My ISA has £20,000 in it",
+        "We paid stamp duty on our flat, I sold it for £250,000",
         "Ich verdiene im Minijob über 556 € netto, zahle 556 €",
     ],
 )
