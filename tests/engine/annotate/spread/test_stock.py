@@ -20,13 +20,17 @@ def amounts(text: str) -> list[str]:
     ("text", "found"),
     [
         (
-            ("Item | In | Out | Left | Unit cost\nLarch boards | 240 | 165 | 75 | £8.20\n"
-            "Oak posts | 96 | 38 | 60 | £17.50\nWhat is the larch worth?"),
+            (
+                "Item | In | Out | Left | Unit cost\nLarch boards | 240 | 165 | 75 | £8.20\n"
+                "Oak posts | 96 | 38 | 60 | £17.50\nWhat is the larch worth?"
+            ),
             ["£8.20", "£17.50"],
         ),
         (
-            ("item,opening,received,sold,closing,price\nchalk,120,60,141,39,12.50\n"
-            "slings,85,40,77,48,9.75\nWhat is left?"),
+            (
+                "item,opening,received,sold,closing,price\nchalk,120,60,141,39,12.50\n"
+                "slings,85,40,77,48,9.75\nWhat is left?"
+            ),
             ["12.50", "9.75"],
         ),
     ],
