@@ -157,8 +157,12 @@ _WORD_BEHIND = re.compile(
     r")[a-zäöüß]{3,}\Z"
 )
 """A verb behind an amount: «290.000 leiht»."""
-KEY_OF_A_TICKET = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{2,6}(?!\w)")
-"""«PAY-1201 5pts»: a ticket and what it counts, taken for an amount."""
+KEY_OF_A_TICKET = re.compile(
+    r"[A-Z][A-Z0-9]{1,9}-\d{2,6}(?!\w)|\d{3,6}-(?!EUR|USD|GBP|CHF)[A-Z]{2,5}(?!\w)"
+)
+"""«PAY-1201 5pts», «4410-KZN»: a ticket and what it counts, or an account of a branch, taken for
+an amount.
+"""
 _REST_OF_WORD = re.compile(
     rf"(?<=ty)[ -](?:{any_of(number_words.english_words(1, 9))})\b", re.IGNORECASE
 )

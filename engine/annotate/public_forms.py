@@ -204,6 +204,11 @@ _FLIGHT: Final = re.compile(
     r"(?P<v>(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|ICE|IC|RE)[ ]?\d{2,4})(?!\w)"
 )
 """A flight or train of the timetable."""
+_NUMBERED_FORM: Final = re.compile(
+    r"\b(?:[Ff]orms?|Formular|Formblatt|Vordruck)[ ]"
+    r"(?P<v>(?!ID|NO|NR|REF)[A-Z]{1,4}[ -]?\d{2,4}[A-Z]?)(?![\w-]|[ ]?\d)"
+)
+"""A form of an office: «form IMM 5645»."""
 
 _PARTY_WORD: Final = r"(?:[A-Z][\w'’.&-]{0,24}|\([A-Z][^()\n]{1,30}\))"
 _PARTY: Final = (
@@ -311,7 +316,7 @@ _AGE_SET: Final = re.compile(
 _FORMS: Final = (
     _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
-    _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT,
+    _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT, _NUMBERED_FORM,
 )  # fmt: skip
 
 

@@ -122,6 +122,7 @@ def _all(
     yield from ratios.shares(numbers)
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)
+    yield from ratios.metered(numbers)
     multiplied = tuple(multiples.multiples(numbers, public, tables))
     yield from multiplied
     yield from multiples.of_two_counts(numbers, public)

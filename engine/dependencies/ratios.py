@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from math import ceil, floor
 
 from engine.dependencies.figures import (
@@ -281,6 +282,47 @@ def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 sure = judged(len(candidates), total.chance, cue=True)
                 if sure is not None:
                     yield proposal(total, "{0} * {1}", [count, price], sure)
+
+
+def metered(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«79 kL at $2.874 is $227.05»: a price finer than cents times how much was used, rounded."""
+    plain = _plain(figures)
+    for price in plain:
+        unit = _parts_of_a_unit(price)
+        near = close(plain, price, _CLOSE) if unit else ()
+        counts = [other for other in near if _is_a_count(other)]
+        totals = [other for other in near if _has_cents(other) and not other.short]
+        for count, total in product(counts[:_FEW], totals[:_FEW]):
+            given = count.known.value * price.known.value / unit
+            wrong = abs(given - total.known.value) > total.known.tolerance
+            tests = len(counts) * len(totals)
+            sure = None if wrong else judged(tests, total.chance, cue=True)
+            if sure is not None:
+                formula = "{0} * {1}" if unit == 1 else f"{{0}} * {{1}} / {unit}"
+                yield proposal(total, formula, [count, price], sure)
+
+
+_CENTS, _FINEST, _PER_UNIT, _FEW = 2, 6, 100, 12
+_THOUSANDTHS = 1000
+
+
+def _parts_of_a_unit(price: Figure) -> int:
+    """What a price finer than cents is divided by; 0 for any other figure.
+
+    «2.874» is read as thousands, where it may be a price.
+    """
+    number = price.known.number
+    if number is None or price.known.value >= _PER_UNIT * _THOUSANDTHS:
+        return 0
+    if number.group == "." and not number.decimals:
+        return _THOUSANDTHS
+    return int(_CENTS < number.decimals <= _FINEST and price.known.value < _PER_UNIT)
+
+
+def _is_a_count(figure: Figure) -> bool:
+    """Whether a figure is a whole number above one."""
+    number = figure.known.number
+    return number is not None and not number.decimals and figure.known.value > 1
 
 
 def _plain(figures: Sequence[Figure]) -> Row:

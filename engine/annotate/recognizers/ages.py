@@ -136,6 +136,16 @@ RULES = (
         misses=("a 12-year-old whisky", "5 years ago", "a 12-year-old stone church"),
     ),
     rule(
+        "ages.of_the_writer",
+        r"[.?!:][ ]{1,2}(?P<v>1[6-9]|[2-8]\d),[ ](?=(?:(?:1st|2nd|3rd|4th|first|second|third|final)"
+        r"[ ](?:yr|year)|(?:fe)?male|single|married|divorced|widowed|student|retired|self-employed"
+        r"|living[ ](?:in|with|at))\b(?![ ](?:and|or)\b))",
+        "AGE",
+        score=0.75,
+        finds=("is it worth it? «20», 2nd yr", "I want out. «47», divorced, two kids."),
+        misses=("Total: 20, second batch", "see page 20, 2nd yr", "Chapter 4. 20, male and female"),
+    ),
+    rule(
         "ages.years_in_a_description",
         r"(?<![\w.,$-])(?P<v>\d{2})[ ]years,[ ](?:married|single|divorced|widowed|father|mother"
         r"|no[ ]children|with[ ](?:two|three|one)[ ](?:children|kids)|living|employed|retired"

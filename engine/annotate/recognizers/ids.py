@@ -311,6 +311,15 @@ RULES = (
         misses=("WHERE page_no = 30418", "patient_no = 12", "case_id = 4.25"),
     ),
     rule(
+        "ids.of_a_business",
+        r"\b(?:ABN|ACN|NZBN)(?:[ ]?[:#.])?[ ]{1,3}(?P<v>\d{2,3}(?:[ ]\d{3}){2,3})(?![\w-]|[ ]\d)",
+        "ID_NUMBER",
+        score=0.85,
+        exact_case=True,
+        finds=("sole trader, ABN «63 118 420 975», Bendigo", "ACN: «004 028 077»."),
+        misses=("ABN 63 items", "abn 63 118 420 975", "ABN 63 118 420 975 210"),
+    ),
+    rule(
         "ids.of_a_paper",
         r"\b(?:receipt|docket|voucher|chit|delivery[ ]note|goods[ ]note|cheque|Beleg|Quittung"
         r"|Lieferschein"

@@ -112,7 +112,11 @@ class _Told:
     beside: dict[str, list[Cue]] = field(repr=False)
     """By names: what stands beside any mention."""
     first: tuple[str, str] = ("", "U")
-    """The given name of who is named first and again, and the sex of all pronouns if it is one."""
+    """The given name of who is named first, and the sex of all pronouns if it is one.
+
+    Where the first is named again, or all others are of the other sex: «she gets it wrong again.
+    Name: Lindiwe Stroud. Approver: Dawid Venter».
+    """
     _counted: dict[str, _Beside] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
@@ -121,7 +125,12 @@ class _Told:
         said = {"F" if word[1] else "M" for word in _PRONOUNS.finditer(text)}
         named_so = Counter(names.canonical(named[0].text) for named, _beside in mentions)
         first = next(iter(named_so), "")
-        alike = len(said) == 1 and named_so[first] > 1
+        others = {
+            sex(given[0].text)
+            for given, _surname in _full(mentions)
+            if names.canonical(given[0].text) != first
+        }
+        alike = len(said) == 1 and (named_so[first] > 1 or others == {"F", "M"} - said)
         told = cls({}, {}, {}, (first, said.pop() if alike else "U"))
         for named, beside in mentions:
             if beside.sex == "U":

@@ -55,6 +55,8 @@ _CONSTRUCTOR = 72
 """Characters before the numbers of a constructed day in which its name stands."""
 _MONTH = len("2026/03")
 _YEAR_DIGITS = len("2026")
+_MONTHS = 12
+_IN_FIGURES = re.compile(r"(?P<first>\d{1,2})(?P<sign>[/-])(?P<second>\d{1,2})(?P=sign)\d{2,4}")
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -335,7 +337,9 @@ def _shift(desk: Desk) -> tuple[int, int]:
         best = _within_the_day(options, desk)
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
         in_order = dict.fromkeys((*best, *options))
-        chosen = next((option for option in in_order if _clear(texts, option, desk)), options[0])
+        clear = [option for option in in_order if _clear(texts, option, desk)]
+        told = (option for option in clear if _tell_their_order(texts, option, desk))
+        chosen = next(told, clear[0] if clear else options[0])
         known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
     days, minutes = known.split()
     return int(days), int(minutes)
@@ -377,6 +381,22 @@ def _drawn(desk: Desk, counter: int) -> tuple[int, int]:
 
 def _dates(desk: Desk) -> list[Decision]:
     return [decision for decision in desk.plan.decisions if decision.span.type == "DATE_TIME"]
+
+
+def _tell_their_order(texts: frozenset[str], shift: tuple[int, int], desk: Desk) -> bool:
+    """Whether some day is above twelve still, where one of the text shows which number it is.
+
+    «09/30/2025» says that months come first; «08/01/2023» would not.
+    """
+    telling = [text for text in texts if _shows_the_day(text)]
+    moved = (_shifted(text, shift, desk) or "" for text in telling)
+    return not telling or any(map(_shows_the_day, moved))
+
+
+def _shows_the_day(text: str) -> bool:
+    """Whether one of the two numbers before a year can be no month."""
+    match = _IN_FIGURES.fullmatch(text)
+    return match is not None and max(int(match["first"]), int(match["second"])) > _MONTHS
 
 
 def _clear(texts: frozenset[str], shift: tuple[int, int], desk: Desk) -> bool:

@@ -416,3 +416,9 @@ def test_an_amount_behind_a_tax_is_no_version_of_it():
 def test_a_number_with_a_hyphen_is_no_european_standard(text, hidden):
     said = text.split(" ", 1)[1].rsplit(" ", 1)[0]
     assert finds_in(text, FakeTagger.of({said: "ID_NUMBER"})) == hidden
+
+
+def test_forms_of_offices_are_public():
+    assert left("I attach form IMM 5645.", "IMM 5645", "ID_NUMBER") == []
+    assert left("I attach form IMM 5645 2210.", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]
+    assert left("our file IMM 5645", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]

@@ -193,3 +193,19 @@ def test_relations_that_words_beside_a_number_tell(marked, helper):
 )
 def test_numbers_that_tell_nothing_of_amounts(marked):
     assert not [helper for helper in finds(marked) if "<" not in helper]
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        ("used {MONEY:79}, rate {MONEY:$2.874}, due {MONEY:$227.05}", '"79" * "$2.874" / 1000'),
+        ("{QUANTITY:412 units} at {MONEY:£0.0734}: {MONEY:£30.24}", '"412 units" * "£0.0734"'),
+    ],
+)
+def test_a_price_finer_than_cents_times_what_was_used(marked, helper):
+    assert any(helper in found for found in finds(marked))
+
+
+def test_another_amount_is_no_product_of_it():
+    found = finds("used {MONEY:79}, rate {MONEY:$2.874}, due {MONEY:$231.15}")
+    assert not any("*" in helper for helper in found)

@@ -248,3 +248,9 @@ def test_who_treats_feet_is_no_illness():
     for word in ("podiatrists", "radiographer"):
         span = Span(0, len(word), "MEDICAL_CONDITION", 0.5, "tagger")
         assert kind_of(span, f"{word} came") == "OCCUPATION"
+
+
+def test_the_account_of_a_branch_is_a_number_and_no_amount():
+    text = "Cost ctr 4410-KZN, meals 645-EUR"
+    tagger = FakeTagger.of({"4410-KZN": "MONEY", "645-EUR": "MONEY"})
+    assert finds_in(text, tagger) == [("ID_NUMBER", "4410-KZN"), ("MONEY", "645-EUR")]

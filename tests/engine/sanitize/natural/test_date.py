@@ -216,3 +216,21 @@ def test_a_day_without_its_month_is_one_of_the_nearest_days_month_in_figures_and
         later = datetime(2023, month, day) + timedelta(14)  # noqa: DTZ001 reason: no zone
         assert int(re.sub(r"\D", "", made[2].replacement)) in (later.day, later.day - 1)
         assert "22" not in made[2].replacement
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_tells_the_order_of_day_and_month_still_does(seed):
+    """A day above twelve stays one: «09/30/2025» says how «07/09/1958» is to be read."""
+    marked = "as of {DATE_TIME:09/30/2025}, dob {DATE_TIME:07/09/1958}"
+    made = sanitized(marked, conversation=Conversation.seeded(seed))
+    first, second = re.findall(r"(\d\d)/(\d\d)/", made.text)[0]
+    assert int(second) > 12 >= int(first)
+
+
+def test_dates_that_do_not_tell_it_move_as_before():
+    marked = "on {DATE_TIME:03/04/2025}"
+    days = {
+        re.findall(r"(\d\d)/(\d\d)/", sanitized(marked, conversation=key).text)[0]
+        for key in map(Conversation.seeded, range(8))
+    }
+    assert any(max(map(int, pair)) <= 12 for pair in days)

@@ -136,3 +136,22 @@ def test_names_in_two_cells_are_one_person(marked):
         given, family = (other, one) if marked.startswith("nach") else (one, other)
         assert login == f"{given[0]}{family}".lower()
         assert sex_of(given) in ("M", "U")
+
+
+@pytest.mark.parametrize(
+    ("other", "sexes"), [("Daniel Venter", "F"), ("Anna Venter", "FM"), ("Xolum Venter", "FM")]
+)
+def test_pronouns_tell_of_the_one_whom_no_list_knows_where_the_others_are_of_the_other_sex(
+    other, sexes
+):
+    text = (
+        f"She gets it wrong again. Name: {{PERSON:Lindiwel Stroud}}. Approver: {{PERSON:{other}}}."
+    )
+    drawn = {sex_of(name.split(" ")[0]) for name, _other in seeded(f"{text} Write to her.")}
+    assert drawn - {"U"} <= set(sexes)
+    assert "F" in drawn or sexes != "F"
+
+
+def test_a_family_of_two_surnames_stays_one():
+    for (family,) in seeded("Dinner with the {PERSON:Dubois-Kerrs}"):
+        assert re.fullmatch(r"[^\W\d]+-[^\W\d]+s", family)
