@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
@@ -20,6 +20,7 @@ from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
+from engine.returned.looks import Asking, Found, Kept, Look, Looks, Walk
 from engine.returned.matches import Hit, Place, fitting, padded, resolved
 from engine.returned.refusals import partial_dates
 from engine.returned.refusals.conditions import AFTER_WHOLE
@@ -32,20 +33,7 @@ _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
 
 
-class _Walk(NamedTuple):
-    """Where the forms end that begin at a place, the shortest first.
-
-    `free` and `inner`: whether the place is a beginning of a value, or of one in an identifier.
-    """
-
-    free: bool
-    inner: bool
-    ends: Sequence[tuple[int, Node]]
-
-
-_NOWHERE: Final = _Walk(free=False, inner=False, ends=())
-Looks = tuple[dict[int, _Walk], dict[int, "Hit | Literal[False] | None"]]
-"""The forms and the value found at each place of a text that was looked at."""
+_NOWHERE: Final = Walk(free=False, inner=False, ends=())
 
 
 class Index:
@@ -82,8 +70,7 @@ class Index:
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
         self._added: list[trie.Before] = []
-        self._walks: dict[int, _Walk] | None = None
-        self._found: dict[int, Hit | Literal[False] | None] = {}
+        self._looks: Looks | None = None
         for item in lasting:
             self._add(self._words, _whole(item), firsts)
         memory = Remembered() if remembered is None else remembered
@@ -167,6 +154,8 @@ class Index:
         for item in items:
             if stands_for_one(item):
                 self._keep_whole(_whole(replace(item, reversible=False)))
+        if self._looks is not None:
+            self._looks.withdrawn(items)
         return True  # a withdrawn value begins as it did before, so `candidates` has its beginning
 
     def changing(self, text: str, end: int) -> list[int]:
@@ -189,10 +178,10 @@ class Index:
             if (trie.walk(words, text, place)[0] or trie.walk_groups(grouped, text, place)[0])
             and not self._passed_over(text, place)
         }
-        if self._went and self._walks:
+        if self._went and self._looks is not None:
             places |= {
                 place
-                for place, walk in self._walks.items()
+                for place, walk in self._looks.walks.items()
                 if any(self._lost(node) for _, node in walk.ends)
             }
         return sorted(places)
@@ -202,18 +191,20 @@ class Index:
 
         Where none could begin before the values came, nobody had looked either.
         """
-        known = self._walks is not None and place in self._walks
+        known = self._looks is not None and place in self._looks.walks
         before = self._begins_before
         return not known and before is not None and before.match(text, place) is not None
 
     def is_still(self, place: Place) -> bool:
         """Whether after `turn_to` the same is found at a place as before; the look is kept."""
-        walk = self._walked(place)
-        hit = self._longest_of(walk, place) if walk else False
-        if hit is False or walk is None or hit != self._found.get(place.start):
+        walk, looks = self._walked(place), self._looks
+        if walk is None or looks is None:
             return False
-        if self._walks is not None:
-            self._walks[place.start] = walk
+        hit = self._longest_of(walk, place).found
+        before = looks.found(place.start) if looks.was_found(place.start) else None
+        if hit is False or hit != before:
+            return False
+        looks.note_walk(place.start, walk)
         return True
 
     def _lost(self, node: Node) -> bool:
@@ -225,60 +216,46 @@ class Index:
         """Everything is as before any value was withdrawn."""
         self._came, self._went = [], set()
         self._gone.clear()
+        if self._looks is not None:
+            self._looks.let_go()
         while self._added:
             self._added.pop().restore()
         self._longest = self._length_of_all
 
-    def read_again(self, looks: Looks | None = None, end: int = 0) -> None:
+    def read_again(self, kept: Kept | None = None, end: int = 0) -> None:
         """One text is looked through several times from now on: what is found there is kept.
 
-        With the `looks` at a text that begins alike, those at places before `end` are known.
+        With what was `kept` of a text that begins alike, the looks at places before `end` are
+        known.
         """
-        walks, found = ({}, {}) if looks is None else looks
-        self._walks = {place: walk for place, walk in walks.items() if place < end}
-        self._found = {place: hit for place, hit in found.items() if place < end}
+        self._looks = Looks(kept, end)
 
-    def looks(self) -> Looks:
+    def looks(self) -> Kept:
         """What was found so far, since `read_again`, at each place looked at."""
-        return dict(self._walks or {}), dict(self._found)
+        return ({}, {}) if self._looks is None else self._looks.kept()
 
     def places_of(self, items: Collection[Issued]) -> list[int] | None:
-        """The places looked at, since `read_again`, where forms end of values withdrawn just now.
+        """The places where values withdrawn just now may change what is found.
 
-        In order; None where nothing is known of any place.
+        In order, of those looked at since `read_again`; None where nothing is known of any place.
         """
-        if not self._walks:
-            return None
-        gone = {*items, *(replace(item, reversible=False) for item in items)}
-        nodes = {id(node): node for walk in self._walks.values() for _, node in walk.ends}
-        theirs = {
-            name
-            for name, node in nodes.items()
-            if any(entry.item in gone or entry.also in gone for entry in node.entries)
-        }
-        return sorted(
-            place
-            for place, walk in self._walks.items()
-            if any(id(node) in theirs for _, node in walk.ends)
-        )
+        looks = self._looks
+        return looks.places_of(items) if looks is not None and looks.walks else None
 
-    def places_awaiting(self) -> dict[Issued, list[int]]:
-        """Where forms end that count only behind the whole value, by value and in order."""
-        places: dict[Issued, list[int]] = {}
-        for place, walk in sorted((self._walks or {}).items()):
-            for _, node in walk.ends:
-                for entry in node.entries:
-                    if entry.kind in AFTER_WHOLE:
-                        places.setdefault(entry.item, []).append(place)
-        return places
+    def places_awaiting(self, item: Issued) -> list[int]:
+        """Where forms end that count only behind the whole value, in order."""
+        return [] if self._looks is None else self._looks.awaiting(item)
 
     def _keep_whole(self, whole: Keyed) -> None:
         """One more form that was sent. What is kept of a text holds where other forms end there."""
         self._longest = max(self._longest, len(whole.key))
         before = trie.put(self._words, whole)
         self._added.append(before)
-        if self._walks and not before.entries:
-            self._walks = {}
+        if self._looks is not None and self._looks.walks:
+            if before.entries:
+                self._looks.note_form(before.node)
+            else:
+                self._looks.forget_walks()
 
     def _add_all(self, shapes: _Shapes, exact: set[str], firsts: set[str]) -> None:
         """All forms of a value but those that were sent for another one."""
@@ -311,48 +288,57 @@ class Index:
         each = characters.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
         return self._longest * each + LOOK_AHEAD
 
-    def longest_at(self, place: Place) -> Hit | Literal[False] | None:
+    def longest_at(self, place: Place) -> Found:
         """The longest match at `place`; None without one, False if more text is needed."""
-        walk = self._known_walk(place) if self._walks else self._walked(place)
+        walk, looks = self._known_walk(place), self._looks
         if walk is None:
             return False
-        if self._walks is not None:
-            self._walks[place.start] = walk
+        if looks is None:
+            return self._longest_of(walk, place).found
+        looks.note_walk(place.start, walk)
         if not walk.ends:
             return None
-        hit = self._longest_of(walk, place)
-        if self._walks is not None:
-            self._found[place.start] = hit
-        return hit
+        look = looks.held(place)
+        if look is None:
+            look = self._look(walk, place)
+            looks.note(place.start, look)
+        return look.found
 
     def is_as_before(self, place: Place) -> bool:
         """Whether the same is found at `place` as when it was looked at last."""
-        walk = self._known_walk(place)
-        hit = self._longest_of(walk, place) if walk else False
-        return hit is not False and hit == self._found.get(place.start, False)
+        walk, looks = self._known_walk(place), self._looks
+        if walk is None or looks is None:
+            return False
+        return looks.held(place) is not None or looks.confirm(place.start, self._look(walk, place))
 
-    def _longest_of(self, walk: _Walk, place: Place) -> Hit | Literal[False] | None:
+    def _look(self, walk: Walk, place: Place) -> Look:
+        """What is found at a place, and which values that were restored before it tell."""
+        asking = Asking(place.seen)
+        look = self._longest_of(walk, place._replace(seen=asking))
+        return look._replace(known=len(place.text), asked=asking.answers())
+
+    def _longest_of(self, walk: Walk, place: Place) -> Look:
         """The longest match of those that end where a walk from `place` says."""
         for end, node in reversed(walk.ends):
             some = fitting(place, end, self._present(node), free=walk.free, inner=walk.inner)
             if some is None:
-                return False
+                return Look(found=False, stop=end)
             filling = padded(place, some)
             if filling is False:
-                return False
+                return Look(found=False, stop=end)
             hit = filling or (resolved(place, end, some) if some else None)
             if hit is not None:
-                return self._judged(place, hit, some)
-        return None
+                return Look(self._judged(place, hit, some), stop=end)
+        return Look(found=None)
 
-    def _known_walk(self, place: Place) -> _Walk | None:
+    def _known_walk(self, place: Place) -> Walk | None:
         """The same, kept from an earlier look at the text, of which `place` may know less yet."""
-        walk = self._walks.get(place.start) if self._walks else None
+        walk = self._looks.walks.get(place.start) if self._looks is not None else None
         if walk is None:
             return self._walked(place)
         return None if walk.ends and walk.ends[-1][0] > len(place.text) else walk
 
-    def _walked(self, place: Place) -> _Walk | None:
+    def _walked(self, place: Place) -> Walk | None:
         """Where forms end that begin at `place`; None if more text is needed."""
         text, start = place.text, place.start
         free, inner = starts_at(text, start), code_names.starts_at(text, start)
@@ -363,7 +349,7 @@ class Index:
         if (alive or going_on) and not place.final:
             return None
         ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
-        return _Walk(free, inner, ends) if ends else _NOWHERE
+        return Walk(free, inner, ends) if ends else _NOWHERE
 
     def _present(self, node: Node) -> Sequence[Entry]:
         """The entries of a node without those of values that were withdrawn since, or left."""

@@ -17,7 +17,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
-from engine.returned.index import Index, Looks
+from engine.returned.index import Index
+from engine.returned.looks import Kept
 from engine.returned.matches import Place
 from engine.returned.scan import Placed, Scanner, Seen, Standing
 from engine.returned.trie import READING
@@ -67,7 +68,7 @@ class First(NamedTuple):
     text: str
     size: int
     parts: tuple[_Part, ...]
-    looks: Looks
+    looks: Kept
 
     def __repr__(self) -> str:
         return f"First(size={self.size})"
@@ -175,15 +176,16 @@ class Rounds:
     def _read_parts(self, places: list[int]) -> None:
         """Reads the parts with the given places, in order, and those that begin otherwise now."""
         waiting, done = [place // self._size for place in places], 0
-        awaiting: dict[Issued, list[int]] | None = None
+        awaiting: dict[Issued, list[int]] = {}
         while waiting:
             first = heappop(waiting)
             if first < done:
                 continue
             done, moved = self._read_from(first, places)
-            if moved and awaiting is None:
-                awaiting = self._index.places_awaiting()
-            for place in self._behind(done, moved, awaiting or {}):
+            for item in moved:
+                if item not in awaiting:
+                    awaiting[item] = self._index.places_awaiting(item)
+            for place in self._behind(done, moved, awaiting):
                 insort(places, place)
                 heappush(waiting, max(place // self._size, done))
 
@@ -245,7 +247,7 @@ class Rounds:
         places = {
             place
             for item, (low, high) in moved.items()
-            for place in _from_to(awaiting.get(item, ()), max(start, low + 1), high)
+            for place in _from_to(awaiting[item], max(start, low + 1), high)
         }
         return [place for place in sorted(places) if self._is_changed(place)]
 

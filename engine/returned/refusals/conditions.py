@@ -43,14 +43,14 @@ def met(
     text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Container[Issued]
 ) -> bool | None:
     """Whether the context of `[start, end)` allows `entry`'s kind; None if more text is needed."""
-    before, seen_ = text[max(0, start - _LOOK_BACK) : start], entry.item in seen
+    before = text[max(0, start - _LOOK_BACK) : start]
     match entry.kind:
         case "plural" | "genitive":
             return (_DETERMINED.search(before) is not None) == (entry.kind == "plural")
         case "weak":
-            verdict = seen_ or _cell(text, start, end, final=final)
+            verdict = entry.item in seen or _cell(text, start, end, final=final)
         case "dotted":
-            telling = seen_ or _telling(entry.form)
+            telling = entry.item in seen or _telling(entry.form)
             verdict = telling or _cell(text, start, end, final=final)
         case "tail":
             verdict = _tail(text, start, end, final=final)

@@ -73,9 +73,11 @@ class Zones:
         self._ticked = False
 
     def state(self) -> dict[str, object]:
-        """All that what follows depends on, to compare."""
+        """All that what follows depends on, to compare: values that ended before tell nothing."""
         code = None if self._code is None else self._code.state()
-        return {**vars(self), "_tags": self._tags.state(), "_code": code}
+        accepted = self._accepted if self._accepted > self._position else 0
+        tags = self._tags.state()
+        return {**vars(self), "_tags": tags, "_code": code, "_accepted": accepted}
 
     def copied(self) -> Zones:
         """An independent copy."""

@@ -349,7 +349,7 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
         return None
     if whose is None:
         named = parts[0].kind == "title" or plain in _given_in_full(desk)
-        whose = None if named else short_forms.of_whom(text, _given_in_full(desk))
+        whose = None if named else _in_full(desk).of_whom(text)
     if whose is None:
         return None
     new = substitute_part(whose, known.get(whose, sex(whose)), desk)
@@ -379,8 +379,9 @@ def _shortened(desk: Desk) -> dict[str, str]:
         desk.cache["shortened"] = {
             short: whole
             for family in families.values()
+            for givens in (short_forms.Givens(family),)
             for short in family
-            if (whole := short_forms.of_whom(short, family - {short})) is not None
+            if (whole := givens.of_whom(short)) is not None
         }
     return cast("dict[str, str]", desk.cache["shortened"])
 
@@ -398,6 +399,13 @@ def _given_in_full(desk: Desk) -> frozenset[str]:
             and (halves(_named(mention))[0] or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
         )
     return cast("frozenset[str]", desk.cache["given in full"])
+
+
+def _in_full(desk: Desk) -> short_forms.Givens:
+    """The same, looked up by what they are called for short."""
+    if "in full" not in desk.cache:
+        desk.cache["in full"] = short_forms.Givens(_given_in_full(desk))
+    return cast("short_forms.Givens", desk.cache["in full"])
 
 
 def substitute_part(text: str, role: str, desk: Desk) -> str | None:

@@ -6,7 +6,8 @@ What a text calls one person for short gets a short form of that person's stand-
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -20,11 +21,47 @@ _FIRST_SYLLABLE: Final = re.compile(r"[^aeiouyäöü]{0,4}[aeiouyäöü]{1,2}[^a
 _LEAST_LEFT: Final = 3
 
 
-def of_whom(short: str, givens: Iterable[str]) -> str | None:
-    """The one of these given names that a name is short for; None for none or for several."""
-    plain = names.ascii_key(short)
-    whole = {given for given in givens if _is_short_for(plain, names.ascii_key(given))}
-    return whole.pop() if len(whole) == 1 else None
+class Givens:
+    """Given names, looked up by what they are called for short."""
+
+    def __init__(self, givens: Iterable[str]) -> None:
+        """They may come twice."""
+        self._spelt: dict[str, list[str]] = {}
+        for given in dict.fromkeys(givens):
+            self._spelt.setdefault(names.ascii_key(given), []).append(given)
+        self._forwards = sorted(self._spelt)
+        self._backwards = sorted(plain[::-1] for plain in self._spelt)
+
+    def of_whom(self, short: str) -> str | None:
+        """The one of them that a name is short for; None for none or for several."""
+        plain = names.ascii_key(short)
+        whole: set[str] = set()
+        for given in self._likely(plain):
+            if _is_short_for(plain, given):
+                whole.update(self._spelt[given])
+                if len(whole) > 1:
+                    return None
+        return whole.pop() if whole else None
+
+    def _likely(self, short: str) -> Iterator[str]:
+        """Those that a name may be short for, and others that begin or end alike."""
+        yield from (given for given in _irregular().get(short, ()) if given in self._spelt)
+        if len(short) < _SHORTEST:
+            return
+        yield from _with_beginning(short, self._forwards)
+        diminutive = _DIMINUTIVE.fullmatch(short)
+        if diminutive is not None:
+            yield from _with_beginning(diminutive["stem"], self._forwards)
+        if len(short) >= _SHORTEST_END:
+            yield from (each[::-1] for each in _with_beginning(short[::-1], self._backwards))
+
+
+def _with_beginning(beginning: str, in_order: Sequence[str]) -> Iterator[str]:
+    """Those of some words, in order, that begin so."""
+    for place in range(bisect_left(in_order, beginning), len(in_order)):
+        if not in_order[place].startswith(beginning):
+            return
+        yield in_order[place]
 
 
 def _is_short_for(short: str, given: str) -> bool:
