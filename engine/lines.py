@@ -68,6 +68,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 _KEY = secrets.token_bytes(32)
 _LIMIT = 512
 T = TypeVar("T")
+Accept: TypeAlias = Callable[[re.Match[str]], bool]
 Cut: TypeAlias = Callable[[str], Iterator[tuple[int, int]]]
 
 
@@ -145,8 +146,9 @@ class InLines:
     beginning of the text.
     """
 
-    def __init__(self, *forms: re.Pattern[str]) -> None:
-        self.forms = forms
+    def __init__(self, *forms: re.Pattern[str], accept: Accept | None = None) -> None:
+        """Where `accept` is given, of the matches alone that it takes, by what they hold."""
+        self.forms, self._accept = forms, accept
         self._places = ByLines(self._of_lines)
 
     def of(self, text: str) -> Matches:
@@ -159,9 +161,8 @@ class InLines:
         return Matches(text, dict(zip(self.forms, places, strict=True)))
 
     def _of_lines(self, lines: str) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple([match.start() for match in form.finditer(lines)]) for form in self.forms
-        )
+        found = (form.finditer(lines) for form in self.forms)
+        return tuple(tuple([one.start() for one in filter(self._accept, ones)]) for ones in found)
 
 
 class Matches:
