@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from engine.annotate.claims import Claim
 from engine.lines import BlockCache, block_key, blocks, forget, whole_lines
-from engine.values import Word
 
 __all__ = ["BlockCache", "Findings", "block_key", "blocks", "forget", "whole_lines"]
 
@@ -16,5 +15,5 @@ class Findings:
     """What one block holds, in the block's own positions."""
 
     claims: tuple[Claim, ...]
-    words: tuple[Word, ...]
+    words: tuple[tuple[int, int], ...]
     sentences: tuple[tuple[int, int], ...]

@@ -510,9 +510,7 @@ _IN_LINES: Final = InLines(_DOTTED, _NAMED_INITIALS, _LETTERS, _IN_A_CELL, _SIGN
 _PIECES_IN_LINES: Final = InLines(_PIECE_OF_A_BRANCH)
 
 
-def _dotted_or_named(
-    matches: Matches, known: _Known, letters: Container[str]
-) -> Iterator[Claim]:
+def _dotted_or_named(matches: Matches, known: _Known, letters: Container[str]) -> Iterator[Claim]:
     """Initials with points, and those behind a label that says that they are initials."""
     for match in matches(_DOTTED):
         if match[0].replace(".", "").replace(" ", "") in letters:
