@@ -340,9 +340,6 @@ def is_row(names: Iterable[Name], start: int, end: int, text: str) -> bool:
     return position == end
 
 
-_BEGINS: Final = InLines(TOKEN, accept=lambda token: token[0].casefold() in _listed())
-
-
 def _names(text: str) -> Iterator[Name]:
     """The listed names of a text, the longest where several begin at one place."""
     known, makers, folded = _listed(), word_lists.words("public.makers"), text.casefold()
@@ -444,6 +441,9 @@ def _listed() -> dict[str, _Listed]:
             row = name, "products" if software else _BRANDS
             listed.setdefault(first[0].casefold(), []).append(row)
     return {word: _by_length(rows) for word, rows in listed.items()}
+
+
+_BEGINS: Final = InLines(TOKEN, accept=lambda token: token[0].casefold() in _listed())
 
 
 def _by_length(rows: Iterable[tuple[str, str]]) -> _Listed:

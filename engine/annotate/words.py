@@ -47,7 +47,7 @@ def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
 
 
 def with_pos(words: Sequence[Place], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The words at some places with the part of speech of the tagger's word that overlaps each the most.
+    """The words at some places, each with what the tagger says of the one that overlaps it most.
 
     A word is needed as much as the one of those that overlap it which is needed most, and is
     replaced when all of these are.

@@ -90,8 +90,10 @@ class WordPiece:
         for index in long.tolist():
             tables.append(table[after:index])
             start, end = places[index].tolist()
-            for cut in range(start, end, SLICE):
-                tables.append(self._encode(part[cut : min(cut + SLICE, end)], offset + cut))
+            tables += [
+                self._encode(part[cut : min(cut + SLICE, end)], offset + cut)
+                for cut in range(start, end, SLICE)
+            ]
             after = index + 1
         return np.concatenate([*tables, table[after:]]) if tables else table
 

@@ -31,6 +31,7 @@ from engine.annotate.spread.heads import (
     counts,
     may_count,
     named,
+    mentions_money,
     speaks_of_money,
 )
 from engine.annotate.spread.summed import adds_counts
@@ -258,7 +259,7 @@ def _title(
 def _may_be_marks(title: str, cells: Sequence[Cell], text: str) -> bool:
     """Whether a head such as «Total» may count something: few figures, and no word of money."""
     few = all(FEW_FIGURES.fullmatch(text, cell.start, cell.end) for cell in cells)
-    return few and may_count(title) and not speaks_of_money(text)
+    return few and may_count(title) and not mentions_money(text)
 
 
 def _is_of_money(

@@ -289,7 +289,7 @@ _PRICE_OF_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _OF_STOCK: Final = re.compile(word_lists.any_of("labels.heads_of_stock"), re.IGNORECASE)
-speaks_of_money: Final = Said(
+mentions_money: Final = Said(
     re.compile(
         rf"(?<![^\W_]){word_lists.any_of('money.speaks_of_it')}(?![^\W_])|[€£]", re.IGNORECASE
     )

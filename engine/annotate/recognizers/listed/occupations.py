@@ -138,9 +138,6 @@ def _find_english(text: str) -> Iterator[Claim]:
             yield Claim(start, last, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
 
 
-_BEGINS: Final = InLines(_WORD, accept=lambda word: word[0].casefold() in _english())
-
-
 def _longest(text: str, start: int) -> tuple[int, bool, bool] | None:
     """Where the longest title that begins at a place ends; whether it has several words.
 
@@ -284,6 +281,9 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
         word: tuple(sorted(set(rows), key=lambda row: -len(row[0])))
         for word, rows in titles.items()
     }
+
+
+_BEGINS: Final = InLines(_WORD, accept=lambda word: word[0].casefold() in _english())
 
 
 def _posts() -> Iterator[str]:
