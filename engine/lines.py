@@ -187,7 +187,7 @@ class Said:
     """
 
     def __init__(self, form: re.Pattern[str], cut: Cut = whole_lines) -> None:
-        self.form = form
+        self.form, self.cut = form, cut
         self._known = ByLines(lambda lines: form.search(lines) is not None, cut)
 
     def __call__(self, text: str) -> bool:

@@ -16,7 +16,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits
-from engine.annotate.spread.heads import FEW_FIGURES, may_count, named, read_as, mentions_money
+from engine.annotate.spread.heads import FEW_FIGURES, may_count, mentions_money, named, read_as
 from engine.annotate.spread.house_names import all_public, is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed

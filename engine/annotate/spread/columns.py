@@ -30,8 +30,8 @@ from engine.annotate.spread.heads import (
     OF_UNIT_PRICES,
     counts,
     may_count,
-    named,
     mentions_money,
+    named,
     speaks_of_money,
 )
 from engine.annotate.spread.summed import adds_counts
