@@ -112,7 +112,8 @@ _OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
 """Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
 _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
-_ARTICLE_OF_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)")
+_BEFORE_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)|[A-Za-z]{1,2}\d{1,2}:? (?=\d{1,2}[:.]\d\d)")
+"""Articles, and what is counted at a time of day: «T2 08:40»."""
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
 _SEAT = re.compile(
@@ -128,7 +129,7 @@ _SAID_BEFORE = {
     "ADDRESS": _MARKER,
     "OCCUPATION": _STATE,
     "ORGANIZATION": _FIRM,
-    "DATE_TIME": _ARTICLE_OF_A_DAY,
+    "DATE_TIME": _BEFORE_A_DAY,
     "LOCATION": _SEAT,
 }
 _LOOSE = " \n#,;:([{"

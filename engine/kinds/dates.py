@@ -38,7 +38,7 @@ _PATTERNS = (
     rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
     rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{_YEAR})(?!\d)",
     rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{_YEAR})(?!\d)",
-    rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
+    rf"(?<!\d)(?<!\d[./-]\d\d[ ])(?<!\d[./-]\d{{4}}[ ])(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
     rf"\b(?P<n9>{_NAMES_ALONE})\b",
     times.STAMP,
 )
@@ -76,7 +76,7 @@ _TWO_YEARS = re.compile(
 _DAYS_OF_A_MONTH = re.compile(
     rf"(?P<before>(?:(?:from|between|vom|zwischen|von) )?)"
     rf"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?(?P<point>\.)?"
-    rf"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
+    rf"(?P<joint> ?[-–—/] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
     rf"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?P<points>\.)? (?:of )?(?P<month>{_NAMES})"
     rf"(?: (?P<year>{_YEAR}))?",
     re.IGNORECASE,
@@ -183,12 +183,12 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
         (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
         (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
+        (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
         (
             _PAIR_WITH_TIME,
             lambda match: _timed_pair(match, days, minutes, day_first=day_first, year=year),
         ),
         (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
-        (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
         (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
         (_TWO_YEARS, lambda match: _years_moved(match, days)),
     )

@@ -29,7 +29,9 @@ STAMP = (
     r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
     rf"(?:(?={_GAP}(?P<half>[ap])\.?m\b)|)"
     rf"|(?<![\d.,:])(?P<hour12>1[0-2]|0?[1-9])(?=(?:{_TO}(?:1[0-2]|0?[1-9])(?:[.:][0-5]\d)?)?{_HALF})"
-    r"|(?<![\d.,:])(?P<hours>[01]\d|2[0-3])(?P<minutes>[0-5]\d)(?=[ ]?(?:hrs|hours)\b)"
+    r"|(?<![\d.,:])(?P<hours>[01]\d|2[0-3])(?P<minutes>[0-5]\d)"
+    r"(?:(?=[ ]?(?:hrs|hours)\b)"
+    r"|(?<=\d[./-]\d\d[ ]\d{4})(?!\d)|(?<=\d[./-]\d{4}[ ]\d{4})(?!\d))"
     rf"|(?<![\d.,:])(?P<hour24>[01]?\d|2[0-3])(?=(?:{_TO}(?:[01]?\d|2[0-3]))?[ \u00a0]Uhr\b)"
 )
 """A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-».
@@ -60,6 +62,12 @@ _PART_OF_DAY = re.compile(
     r"(?<=\w),?[ ](?:(?:in[ ]the|at|am|in[ ]der)[ ])?"
     rf"{word_lists.any_of('sentences.parts_of_a_day')}\Z"
 )
+_IN_FIGURES = re.compile(
+    r"(?P<date>\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)) (?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)"
+    r"(?: ?(?:h|hrs|hours))?",
+    re.IGNORECASE,
+)
+"""«03/03/26 0915»: a date and the four figures of a clock."""
 _ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
 _READ = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
@@ -90,6 +98,9 @@ def split(text: str) -> Moment:
     plain = text.strip()
     if len(plain) > _LONGEST:
         return Moment(plain)
+    if figures := _IN_FIGURES.fullmatch(plain):
+        clock = Clock(time(int(figures["hour"]), int(figures["minute"])), seconds=False)
+        return Moment(figures["date"], (clock,))
     for pattern in (_ALONE, _AFTER, _BEFORE):
         match = pattern.match(plain)
         if match is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from fractions import Fraction
@@ -69,11 +69,12 @@ _LEAP_DAYS: Final = 7
 """By so many days at most the same number of years differs for two of them."""
 _OF_INFANTS: Final = range(5 * 7, 13 * 7 + 1)
 """The same for infants: five to thirteen weeks."""
-DATE: Final = re.compile(
-    r"(?<![\w./–-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
+_DATED: Final = (
+    r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
     r"|\d{1,2}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?[^\W\d_]{3,9}\.?,?[ ]\d{4}"
     r"|[^\W\d_]{3,9}\.?[ ]\d{1,2}(?:st|nd|rd|th)?,?[ ]\d{4})(?![\w/-]|\.\d)"
 )
+DATE: Final = re.compile(rf"(?<![\w./–-]){_DATED}")
 """A date with its year."""
 _MONTH: Final = any_of(sorted(month_names.MONTH_NAMES))
 YEARLESS: Final = re.compile(
@@ -83,18 +84,27 @@ YEARLESS: Final = re.compile(
     re.IGNORECASE,
 )
 """A day of a month without its year: «Thursday 4 January»."""
+_LAST_OF_RANGE: Final = re.compile(rf"(?<!\w){_DATED}")
+_FIRST_OF_RANGE: Final = re.compile(
+    rf"(?<![\w.])(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?(?:[ ](?P<month>{_MONTH}))?"
+    r"[ ]?(?:[-–—/]|(?:to|until|till|and|bis|und|au|al|y)(?=[ ]))[ ]?(?:the[ ]|zum[ ])?\Z",
+    re.IGNORECASE,
+)
+"""The first day of a range right before its last: «3 to» 9 March 2026."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
     """How many days all dates were moved back, which days were sent, and how dates are read.
 
-    `sent` are ordinal days in ascending order.
+    `sent` are ordinal days in ascending order; `ends` are those of them that are ends of ranges,
+    which an answer may name alone.
     """
 
     days: int = field(repr=False)
     sent: tuple[int, ...] = field(repr=False)
     day_first: bool
+    ends: frozenset[int] = field(default=frozenset(), repr=False)
 
     def behind(self, day: int) -> int:
         """So many days a day lies behind the last that was sent; 0 for one of them, or none."""
@@ -127,15 +137,38 @@ def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
 
 def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None:
     moved: dict[int, set[int]] = {}
+    ends = set[int]()
     for pair in pairs:
         sent, original = (measured.full_day(text, day_first=day_first) for text in pair)
         if sent and original:
             moved.setdefault((original - sent).days, set()).add(sent.toordinal())
+            continue
+        ranges = [list(_of_a_range(text, day_first=day_first)) for text in pair]
+        if len(ranges[0]) == len(ranges[1]):
+            for sent, original in zip(*ranges, strict=True):
+                moved.setdefault((original - sent).days, set()).add(sent.toordinal())
+                ends.add(sent.toordinal())
     least = min(moved, default=0)
     further = [days - least for days in moved if days != least]
     if not moved or not (_are_births(further) or _are_of_infants(further)):
         return None
-    return Shift(least, tuple(sorted(moved[least])), day_first)
+    sent_days = moved[least]
+    return Shift(least, tuple(sorted(sent_days)), day_first, frozenset(ends & sent_days))
+
+
+def _of_a_range(text: str, *, day_first: bool) -> Iterator[date]:
+    """The first and the last day of a range of days: «3 to 9 March 2026»."""
+    last = next(_LAST_OF_RANGE.finditer(text), None)
+    day = measured.full_day(last[0], day_first=day_first) if last is not None else None
+    if last is None or day is None:
+        return
+    first = _FIRST_OF_RANGE.search(text[: last.start()])
+    if first is not None:
+        month = first["month"] or month_names.MONTHS["en"][day.month - 1]
+        begin = measured.full_day(f"{first['day']} {month} {day.year}")
+        if begin is not None:
+            yield begin if begin <= day else begin.replace(year=begin.year - 1)
+    yield day
 
 
 def _are_births(further: Sequence[int]) -> bool:
@@ -160,7 +193,7 @@ def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None
         return None
     if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
         days = (end - day).days
-    elif _is_reckoned(day, before, after, shift):
+    elif day.toordinal() in shift.ends or _is_reckoned(day, before, after, shift):
         days = shift.days
     else:
         return None
@@ -180,14 +213,16 @@ def _is_reckoned(day: date, before: str, after: str, shift: Shift) -> bool:
 def without_year(text: str, before: str, shift: Shift) -> str | None:
     """The same of a date without its year, which is that of a day near one that was sent.
 
-    A weekday before it must say which, or words that it is a date to be kept.
+    A weekday before it must say which, or words that it is a date to be kept, or it is an end of a
+    range that was sent.
     """
-    named = _WEEKDAY.search(before)
-    if named is None and not _KEPT.search(before):
-        return None
+    told = _WEEKDAY.search(before) is not None or _KEPT.search(before) is not None
     for year in sorted({date.fromordinal(sent).year for sent in shift.sent}):
         day = measured.full_day(f"{text} {year}", day_first=shift.day_first)
-        if day is None or not shift.among(day.toordinal()) or not _is_told(day, before, ""):
+        if day is None or not (
+            day.toordinal() in shift.ends
+            or (told and shift.among(day.toordinal()) and _is_told(day, before, ""))
+        ):
             continue
         return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first, year=year)
     return None

@@ -22,6 +22,11 @@ _TIME = (
     r"(?:[T ,]{1,2}(?:at[ ])?[0-2]?\d:[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:[ ]?[ap]\.?m\b\.?)?"
     r"(?:Z\b|[+-]\d\d:?\d\d\b)?)?"
 )
+_IN_FIGURES = (
+    r"(?:[ ](?:[01]\d|2[0-3])[0-5]\d(?=h(?:rs)?\b|[ ](?:hrs|hours)\b|[ ]?(?:[,;:)|–-]|$)"
+    r"|\.?(?:\n|\Z)|[ ](?!(?:to|for|\w{1,12}s)\b)[a-z(]))"
+)
+"""A clock of four figures right behind a date: «03/03/26 0915»."""
 _UNIT = r"(?:minute|hour|day|night|week|month|year|person|people|men|women|of|per)"
 """What a number behind a date counts, and no year is."""
 _EDGE = r"(?<![\w/.$€£-])(?<!\d,)"
@@ -83,20 +88,32 @@ RULES = (
     rule(
         "dates.year_last",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)"
-        rf"(?P<y>{_YEAR}){_TIME}){_END}",
+        rf"(?P<y>{_YEAR})(?:{_IN_FIGURES}|{_TIME})){_END}",
         "DATE_TIME",
         score=0.9,
         accept=_calendar,
-        finds=("born «31.12.1999» in", "by «12/31/1999 at 9:15 pm»", "«12/31/1999»"),
+        finds=(
+            "born «31.12.1999» in",
+            "by «12/31/1999 at 9:15 pm»",
+            "«12/31/1999»",
+            "seen «12/02/2026 1430» by",
+            "«12/02/2026 0915»: home",
+        ),
         misses=("99/99/2020", "version 1.2.20", "31/12.1999", "10.0.0.1"),
     ),
     rule(
         "dates.short_year",
-        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})/\d\d){_END}",
+        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})/\d\d(?:{_IN_FIGURES})?){_END}",
         "DATE_TIME",
         score=0.8,
         accept=_calendar,
-        finds=("seen «3/4/82», well", "(DOB «25/12/67»)"),
+        finds=(
+            "seen «3/4/82», well",
+            "(DOB «25/12/67»)",
+            "admitted «03/03/26 0915» and",
+            "order «12/02/26» 1430 units",
+            "paid «12/02/26» 2860 in",
+        ),
         misses=("3/4/5/6", "13/14/82", "1/2 cup"),
     ),
     rule(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
@@ -24,7 +25,9 @@ def forms(issued: Issued) -> Iterator[Form]:
         yield from (form for form in day_forms(ours, theirs) if form.text.casefold() != ended)
         if all((*ours, *theirs)):
             yield from time.stamps((date(*ours), date(*theirs)), (new, old))
-    yield from time.forms(new.clocks, old.clocks)
+    yield from time.forms(
+        new.clocks, old.clocks, bare=_BARE_HOUR.search(issued.original) is not None
+    )
 
 
 def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
@@ -36,6 +39,8 @@ def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
         yield from date_parts.of_code(date(*new), date(*old))
 
 
+_BARE_HOUR = re.compile(r"(?<![\d:.])\d:\d\d")
+"""«9:15»: an hour without a nought before it."""
 _Shown = tuple[dict[str, object], dict[str, object]]
 
 

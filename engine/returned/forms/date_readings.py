@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from engine.issued import Issued
-from engine.kinds import dates, times
+from engine.kinds import dates, times, word_lists
 from engine.kinds.dates import Reading
 
+_PART_OF = re.compile(
+    rf"(?:{word_lists.any_of('before_dates.parts_of_months')})[ -](?=[^\W\d_]|\d)", re.IGNORECASE
+)
+"""What says which part of a month is meant: «end of April 2026», «mid-March»."""
 _NEAR_DAYS = 3
 """A shift without a year crosses 29 February at another place than one with it."""
 
@@ -24,8 +29,14 @@ class Dated:
 
 
 def readings(new: str, old: str) -> Iterator[tuple[Reading, Reading]]:
-    """Both dates read alike; «03/04/2024» has two readings."""
+    """Both dates read alike; «03/04/2024» has two readings.
+
+    Of «mid-March 2026» the month is read, where both have the same words before it.
+    """
     pairs = []
+    words = _PART_OF.match(new), _PART_OF.match(old)
+    if words[0] and words[1] and words[0][0].casefold() == words[1][0].casefold():
+        new, old = new[words[0].end() :], old[words[1].end() :]
     for month_first in (True, False):
         ours = dates.read(new, month_first=month_first)
         theirs = dates.read(old, month_first=month_first)

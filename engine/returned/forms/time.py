@@ -11,14 +11,20 @@ from engine.returned.forms.form import Form
 _NOON = 12
 
 
-def forms(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
-    """Both times in the same style, for every style."""
+def forms(new: Sequence[Clock], old: Sequence[Clock], *, bare: bool = False) -> Iterator[Form]:
+    """Both times in the same style, for every style.
+
+    `bare` hours come first where the person writes such: «13:10» is «9:15», not «09:15».
+    """
     if len(new) != len(old):
         return
     for ours, theirs in zip(new, old, strict=True):
         if ours.seconds and theirs.seconds:
             yield Form(f"{ours.moment:%H:%M:%S}", f"{theirs.moment:%H:%M:%S}")
-        for pair in zip(_styles(ours.moment), _styles(theirs.moment), strict=True):
+        pairs = list(zip(_styles(ours.moment), _styles(theirs.moment), strict=True))
+        if bare and not pairs[0][0].startswith("0"):
+            pairs[:2] = pairs[1::-1]
+        for pair in pairs:
             yield Form(*pair)
 
 

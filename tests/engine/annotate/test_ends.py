@@ -218,6 +218,8 @@ def test_a_mask_is_no_part_of_the_address_before_it(text, values):
         ("DATE_TIME", "owed: Jan 845, Feb 845", "Jan 845, Feb 845", ["Jan", "Feb"]),
         ("DATE_TIME", "on Jan 14, Feb 15", "Jan 14, Feb 15", ["Jan 14", "Feb 15"]),
         ("DATE_TIME", "since Jan 2024 here", "Jan 2024", ["Jan 2024"]),
+        ("DATE_TIME", "T1 08:05, T2 08:40, T3", "T2 08:40", ["08:40"]),
+        ("DATE_TIME", "in Q1 2026 here", "Q1 2026", ["Q1 2026"]),
         ("DATE_TIME", "5 in June, 12 in August", "12 in August", ["August"]),
         ("DATE_TIME", "margin in 2024 11.2% now", "2024 11", ["2024"]),
         ("DATE_TIME", "in 2024 11 of us", "2024 11", ["2024 11"]),

@@ -375,3 +375,17 @@ def test_moments_in_seconds_move_like_dates():
 )
 def test_days_of_a_month_in_figures(text, moved):
     assert dates.shift(text, days=7, minutes=0, day_first=True) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("03/03/26 0915", "04/02/24 1310"),
+        ("05/03/26 1640", "06/02/24 2035"),  # no year 1640
+        ("05.03.2026 1640", "06.02.2024 2035"),
+        ("3/4 March 2026", "4/5 February 2024"),
+        ("March 1640", "February 1638"),
+    ],
+)
+def test_clocks_of_four_figures_and_nights_move(text, moved):
+    assert dates.shift(text, days=-758, minutes=235, day_first=True) == moved

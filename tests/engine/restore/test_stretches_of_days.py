@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.issued import Issued
 from engine.restore import restore
 from tests.marked import sanitized
 
@@ -29,3 +30,56 @@ def test_a_stretch_of_days_comes_back_in_other_styles(written):
     ):
         restored = restore(f"It is {text}.", sent.replacements).text
         assert restored == f"It is {back or text}."
+
+
+def moved(original: str, sent: str) -> Issued:
+    return Issued(original, sent, "DATE_TIME", "surrogate")
+
+
+RANGES = (
+    moved("3 to 9 March 2026", "2 to 8 April 2024"),
+    moved("28 April – 6 May 2026", "28 May – 5 June 2024"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("She is back on 8 April 2024.", "She is back on 9 March 2026."),
+        ("From 2 April 2024 she is off.", "From 3 March 2026 she is off."),
+        ("It ends on 5 June.", "It ends on 6 May."),
+        ("Come on 9 April 2024.", "Come on 10 March 2026."),
+        ("The rules of 8 May 2021 hold.", "The rules of 8 May 2021 hold."),
+    ],
+)
+def test_the_ends_of_ranges_come_back_alone(answer, back):
+    assert restore(answer, RANGES).text == back
+
+
+@pytest.mark.parametrize(
+    ("original", "sent", "answer", "back"),
+    [
+        ("mid-March 2026", "mid-April 2024", "in April 2024", "in March 2026"),
+        ("end of April 2026", "end of May 2024", "by late May 2024", "by late April 2026"),
+        ("early March 2026", "late April 2024", "in June 2024", "in June 2024"),
+    ],
+)
+def test_the_month_of_a_part_of_it_comes_back(original, sent, answer, back):
+    assert restore(answer, [moved(original, sent)]).text == back
+
+
+def test_an_hour_comes_back_without_the_nought_that_the_person_left_out():
+    day = "Dienstag, 3. März 2026, 9:15 Uhr", "Dienstag, 2. April 2024, 13:10 Uhr"
+    assert restore("Um 13:10 Uhr.", [moved(*day)]).text == "Um 9:15 Uhr."
+    assert restore("At 13:10.", [moved("at 09:15", "at 13:10")]).text == "At 09:15."
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Admitted 04/02/24 1310.", "Admitted 03/03/26 0915."),
+        ("Admitted on 04/02/24 at 13:10.", "Admitted on 03/03/26 at 09:15."),
+    ],
+)
+def test_a_clock_of_four_figures_behind_a_date(answer, back):
+    assert restore(answer, [moved("03/03/26 0915", "04/02/24 1310")]).text == back
