@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect, bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from engine.annotate.english_tokens import sentence_starts, tokens
@@ -16,7 +16,13 @@ _LINE = re.compile(r"[^\n]+")
 Place = tuple[int, int]
 
 
-def split(text: str) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+def split(text: str) -> tuple[tuple[Word, ...], tuple[Place, ...]]:
+    """The words of one folded block, and its sentences: see `places`."""
+    words, sentences = places(text)
+    return tuple(Word(*word) for word in words), sentences
+
+
+def places(text: str) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     """Where the words (no spaces, no bare punctuation) and the sentences of one folded block stand.
 
     Runs of 300 characters and more without a space are cut by a plain rule: spaCy's rules take
@@ -46,7 +52,12 @@ def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
     return sentences
 
 
-def with_pos(words: Sequence[Place], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
+def with_pos(words: Iterable[Word], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words with what the tagger says of them: see `told`."""
+    return told([(word.start, word.end) for word in words], tagged)
+
+
+def told(words: Sequence[Place], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words at some places, each with what the tagger says of the one that overlaps it most.
 
     A word is needed as much as the one of those that overlap it which is needed most, and is

@@ -70,7 +70,7 @@ def test_a_part_of_a_long_text_is_weighed_like_the_whole():
 
 def test_words_of_another_cut_take_the_largest_need():
     tagged = (Word(0, 3, "X", 0.25), Word(4, 9, "NOUN", 0.75), Word(10, 12, "X", 0.5))
-    findings = with_pos(((0, 3), (4, 12)), tagged)
+    findings = with_pos((Word(0, 3), Word(4, 12)), tagged)
     assert [(word.pos, word.need) for word in findings] == [("X", 0.25), ("NOUN", 0.75)]
 
 
