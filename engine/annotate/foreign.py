@@ -11,6 +11,7 @@ from engine.annotate.blocks import BlockCache, block_key
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.everyday import EVERYDAY
+from engine.lines import ByLines
 
 FEWEST_WORDS: Final = 8
 MOST_WORDS: Final = 4000
@@ -58,10 +59,19 @@ def is_german(text: str) -> bool:
 
 
 def _reads_german(text: str) -> bool:
-    words = [match[0].casefold() for match in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
+    counted = [both for _start, both in _SMALL_WORDS(text[:_MOST_CHARACTERS])]
+    german, english = (sum(counts) for counts in zip(*counted, strict=True)) if counted else (0, 0)
+    return german > 1 and german > english
+
+
+def _small_words(lines: str) -> tuple[int, int]:
+    """How many small words of German, and of English, stand in some lines."""
+    words = [match[0].casefold() for match in _WORD.finditer(lines)]
     small = _small_german()
-    german = sum(word in small for word in words)
-    return german > 1 and german > sum(word in _FREQUENT_ENGLISH for word in words)
+    return sum(word in small for word in words), sum(word in _FREQUENT_ENGLISH for word in words)
+
+
+_SMALL_WORDS: Final = ByLines(_small_words)
 
 
 @cache

@@ -16,7 +16,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits
-from engine.annotate.spread.heads import FEW_FIGURES, SPEAKS, may_count, named, read_as
+from engine.annotate.spread.heads import FEW_FIGURES, may_count, mentions_money, named, read_as
 from engine.annotate.spread.house_names import all_public, is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -162,7 +162,7 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
 def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """Claims for the cells that the head of their column gives away; `claims` are sorted."""
     starts = [claim.start for claim in claims]
-    no_money = not (any(claim.type == "MONEY" for claim in claims) or SPEAKS.search(text))
+    no_money = not (any(claim.type == "MONEY" for claim in claims) or mentions_money(text))
     paid = set() if no_money else _beside_amounts(claims, text, reading)
     every = tuple(dict.fromkeys(head for _start, _end, head in reading.cells))
     kinds = {head: named(read_as(head, every)) for head in every}

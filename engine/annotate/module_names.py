@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import word_lists
+from engine.lines import InLines
 
 _BEGINS: Final = r"(?<![\w.@/\\:-])(?<![\w$]\$)(?=[A-Za-z_$])"
 """Not in the middle of a run of «$»: each place would be read to the end of the run."""
@@ -67,9 +68,12 @@ def without_modules(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             yield claim
 
 
+_IN_LINES: Final = InLines(_DOTTED)
+
+
 def modules(text: str) -> Iterator[tuple[int, int]]:
     """Where dotted names of programs stand."""
-    for match in _DOTTED.finditer(text):
+    for match in _IN_LINES.of(text)(_DOTTED):
         if _is_module(match):
             yield match.span()
 

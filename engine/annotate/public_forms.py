@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.annotate.blocks import BlockCache, block_key, whole_lines
 from engine.kinds import month_names, statutory, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries, towns
+from engine.lines import ByLines, InLines, Said
 
 Stretch = tuple[int, int]
 
@@ -320,32 +320,20 @@ _FORMS: Final = (
 )  # fmt: skip
 
 
-_cache = BlockCache[tuple[Stretch, ...]]()
-
-
 def forms(text: str) -> Iterator[Stretch]:
     """Where such words stand, `[start, end)`, in no order; they may overlap.
 
     None goes on in another line, so that an edit has only the lines around it read again.
     """
-    for start, end in whole_lines(text):
-        yield from ((start + left, start + right) for left, right in _known(text[start:end]))
+    for start, known in _IN_LINES(text):
+        yield from ((start + left, start + right) for left, right in known)
     yield from _cases(text)
     yield from statutory.stretches(text)
-    if _OF_TAX.search(text):
+    if _SPEAKS_OF_TAX(text):
         for form in (_TAX_YEAR, _TAX_RETURN_DUE):
             yield from (match.span("v") for match in form.finditer(text))
-    if _LOGGED.search(text):
+    if _SPEAKS_OF_LOINC(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
-
-
-def _known(lines: str) -> tuple[Stretch, ...]:
-    key = block_key(lines)
-    known = _cache.get(key)
-    if known is None:
-        known = tuple(_in_lines(lines))
-        _cache.put(key, known)
-    return known
 
 
 def _is_everybodys(name: str) -> bool:
@@ -373,6 +361,12 @@ def _in_lines(text: str) -> Iterator[Stretch]:
             yield match.span("v")
 
 
+_IN_LINES: Final = ByLines(lambda lines: tuple(_in_lines(lines)))
+_CASES: Final = InLines(_CASE)
+_SPEAKS_OF_TAX: Final = Said(_OF_TAX)
+_SPEAKS_OF_LOINC: Final = Said(_LOGGED)
+
+
 def _set(text: str) -> Iterator[Stretch]:
     """Ages and sums that a law or an authority sets."""
     for form in (_AGE_SET, _SET_BY_LAW):
@@ -385,7 +379,7 @@ def _set(text: str) -> Iterator[Stretch]:
 def _cases(text: str) -> Iterator[Stretch]:
     """Cases that are cited as law, with the year in brackets behind them."""
     said: Counter[str] | None = None
-    for match in _CASE.finditer(text):
+    for match in _CASES.of(text)(_CASE):
         if said is None:
             said = Counter(_WHOLE_WORD.findall(text))
         if _is_cited(match, text, said):

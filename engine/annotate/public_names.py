@@ -29,6 +29,7 @@ from engine.kinds import known_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import towns
 from engine.kinds.word_forms import ends_as_german_noun, is_german_word
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -341,15 +342,11 @@ def is_row(names: Iterable[Name], start: int, end: int, text: str) -> bool:
 
 def _names(text: str) -> Iterator[Name]:
     """The listed names of a text, the longest where several begin at one place."""
-    known, folded, last = _listed(), text.casefold(), 0
-    same, german = len(folded) == len(text), is_german(text)
-    makers = word_lists.words("public.makers")
-    for token in TOKEN.finditer(text):
-        start = token.start()
-        if start < last:
-            continue
-        listed = known.get(token[0].casefold())
-        if listed is None or (same and not folded.startswith(listed.folded, start)):
+    known, makers, folded = _listed(), word_lists.words("public.makers"), text.casefold()
+    last, german, same = 0, is_german(text), len(folded) == len(text)
+    for token in _BEGINS.of(text)(TOKEN):
+        start, listed = token.start(), known[token[0].casefold()]
+        if start < last or (same and not folded.startswith(listed.folded, start)):
             continue
         for (name, kind), low in zip(listed.rows, listed.folded, strict=True):
             several = " " in name and same
@@ -444,6 +441,9 @@ def _listed() -> dict[str, _Listed]:
             row = name, "products" if software else _BRANDS
             listed.setdefault(first[0].casefold(), []).append(row)
     return {word: _by_length(rows) for word, rows in listed.items()}
+
+
+_BEGINS: Final = InLines(TOKEN, accept=lambda token: token[0].casefold() in _listed())
 
 
 def _by_length(rows: Iterable[tuple[str, str]]) -> _Listed:

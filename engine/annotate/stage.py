@@ -47,7 +47,7 @@ from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.lettered import as_numbered
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
-from engine.annotate.words import split, with_pos
+from engine.annotate.words import places, told
 from engine.carriers import PROSE, Reading
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options
@@ -76,15 +76,16 @@ def run(
     reading = given.moved(view.position)
     findings = _read(view.text, rules, tick)
     claims = [*findings.claims, *_asked(OF_THE_TEXT, view.text)]
-    words, exercise = findings.words, False
+    words, exercise = None, False
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
-        told = within_columns(believed(tagging.spans, view.text), view.text)
-        claims += _checked("tagger", told, view.text)
+        guesses = within_columns(believed(tagging.spans, view.text), view.text)
+        claims += _checked("tagger", guesses, view.text)
         claims = list(without_samples(settled(claims, view.text), view.text))
         exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
         claims = list(without_examples(claims)) if exercise else claims
-        words = with_pos(words, tagging.pos)
+        words = told(findings.words, tagging.pos)
+    words = tuple(Word(*place) for place in findings.words) if words is None else words
     tick(0.9, FINDING)
     spans = _resolved(claims, view.text, options, tick, reading, exercise=exercise)
     tick(1.0, "")
@@ -196,13 +197,13 @@ def _span(place: tuple[int, int], claim: Claim) -> Span:
 def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Findings:
     """What all blocks hold, in the positions of the whole text."""
     claims: list[Claim] = []
-    words: list[Word] = []
+    words: list[tuple[int, int]] = []
     sentences: list[tuple[int, int]] = []
     for start, end in blocks(text):
         tick(0.4 * start / len(text), "Reading the text")
         block = _block(text[start:end], rules)
         claims += (claim.moved(start) for claim in block.claims)
-        words += (Word(start + word.start, start + word.end, word.pos) for word in block.words)
+        words += [(start + first, start + last) for first, last in block.words]
         sentences += ((start + left, start + right) for left, right in block.sentences)
     return Findings(tuple(claims), tuple(words), tuple(sentences))
 
@@ -212,7 +213,7 @@ def _block(text: str, rules: tuple[Recognizer, ...]) -> Findings:
     known = _cache.get(key)
     if known is not None:
         return known
-    words, sentences = split(text)
+    words, sentences = places(text)
     findings = Findings(tuple(_asked((*OF_A_BLOCK, *rules), text)), words, sentences)
     _cache.put(key, findings)
     return findings

@@ -14,6 +14,7 @@ from engine.dependencies.figures import DEPENDING
 from engine.kinds import amounts, cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
+from engine.lines import InLines, Matches, Said
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
@@ -235,33 +236,41 @@ def constants(
         if decided.mechanism != "keep"
     )
     starts = [start for start, _end in hidden]
-    rated = _RATES.search(text) is not None
+    rated, matches = _NAMES_RATES(text), _IN_LINES.of(text)
     known: list[Constant] = []
-    for match in paced(_written_numbers(text), tick, DEPENDING, fraction=1.0):
+    for match in paced(_written_numbers(text, matches), tick, DEPENDING, fraction=1.0):
         index = bisect_right(starts, match.start())
         if not index or hidden[index - 1][1] <= match.start():
             known += _constants_of(text, match, rated=rated)
     known += _spaced(text, decisions, hidden, starts)
-    known += _spelled(text, hidden, starts)
-    known += _halves(text)
-    known += _both_ways(text)
-    known += _divided(text)
-    known += _times_over(text)
-    known += _over(text)
-    known += _parts_of_days(text, hidden, starts)
-    known += _in_a_pound(text, hidden, starts)
-    known += _taken_off(text)
-    known += _shared_out(text)
-    known += _listed(text)
+    known += _spelled(text, matches, hidden, starts)
+    known += _halves(matches)
+    known += _both_ways(matches)
+    known += _divided(matches)
+    known += _times_over(matches)
+    known += _over(matches)
+    known += _parts_of_days(matches, hidden, starts)
+    known += _in_a_pound(matches, hidden, starts)
+    known += _taken_off(matches)
+    known += _shared_out(matches)
+    known += _listed(matches)
     known += _differences(text, known)
     known += _products(text, known)
     return tuple(sorted(known, key=lambda constant: constant.start))
 
 
-def _written_numbers(text: str) -> Iterator[re.Match[str]]:
+_NAMES_RATES: Final = Said(_RATES)
+_IN_LINES: Final = InLines(
+    _NUMBER, _IN_A_CELL, _COMPOUND, _WORD, _IN_A_POUND, _ONE_AND_A_HALF, _DIVIDED, _TIMES_OVER,
+    _OVER, _BOTH_WAYS, _OF_DAYS, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE, _SPLIT_IN_THREE, _SPLIT,
+    _LISTED,
+)  # fmt: skip
+
+
+def _written_numbers(text: str, matches: Matches) -> Iterator[re.Match[str]]:
     """Numbers in sentences, and those that fill a cell between commas: «64000,10,6400»."""
-    yield from _NUMBER.finditer(text)
-    for match in _IN_A_CELL.finditer(text):
+    yield from matches(_NUMBER)
+    for match in matches(_IN_A_CELL):
         if cells.head(text, match.start()):
             yield match
 
@@ -359,15 +368,15 @@ def _spaced(
 
 
 def _spelled(
-    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+    text: str, matches: Matches, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
 ) -> Iterator[Constant]:
     """Counts in words: «twelve times», «half of it», «dreimal»."""
     compounds = [
         (match, sum(_UNITS.get((match[part] or "").casefold(), 0) for part in ("ahead", "behind")))
-        for match in _COMPOUND.finditer(text)
+        for match in matches(_COMPOUND)
     ]
     parts = {place for match, _units in compounds for place in range(*match.span())}
-    words = [match for match in _WORD.finditer(text) if match.start() not in parts]
+    words = [match for match in matches(_WORD) if match.start() not in parts]
     counted = [(match, _WORDS[match[1].casefold()]) for match in words]
     counted += [(match, _TENS[match["tens"].casefold()] + units) for match, units in compounds]
     for match, count in counted:
@@ -386,53 +395,53 @@ def _spelled(
 
 
 def _in_a_pound(
-    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+    matches: Matches, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
 ) -> Iterator[Constant]:
     """Rates in hundredths of a unit of money: «20p in the pound»."""
-    for match in _IN_A_POUND.finditer(text):
+    for match in matches(_IN_A_POUND):
         index = bisect_right(starts, match.start())
         if not index or hidden[index - 1][1] <= match.start():
             yield _share(match, Fraction(match["part"]) / 100, Fraction(1, 200), "")
 
 
-def _halves(text: str) -> Iterator[Constant]:
+def _halves(matches: Matches) -> Iterator[Constant]:
     """«one and a half months' rent», «anderthalb»."""
-    for match in _ONE_AND_A_HALF.finditer(text):
+    for match in matches(_ONE_AND_A_HALF):
         yield Constant(match.start(), Fraction(3, 2), is_share=False)
 
 
-def _divided(text: str) -> Iterator[Constant]:
+def _divided(matches: Matches) -> Iterator[Constant]:
     """By what a sum in brackets is divided: «(231,900 - 88,450)/2»."""
-    for match in _DIVIDED.finditer(text):
+    for match in matches(_DIVIDED):
         yield Constant(match.start("v"), Fraction(int(match["v"])), is_share=False)
 
 
-def _times_over(text: str) -> Iterator[Constant]:
+def _times_over(matches: Matches) -> Iterator[Constant]:
     """«biweekly $2,640.00, so $5,720.00 (x26/12)»: a factor of two numbers."""
-    for match in _TIMES_OVER.finditer(text):
+    for match in matches(_TIMES_OVER):
         part, whole = int(match["part"]), int(match["whole"])
         if part and whole:
             formula = f"({part} / {whole})"
             yield Constant(match.start(), Fraction(part, whole), is_share=False, formula=formula)
 
 
-def _over(text: str) -> Iterator[Constant]:
+def _over(matches: Matches) -> Iterator[Constant]:
     """«cleaning x2»: how often something was bought."""
-    for match in _OVER.finditer(text):
+    for match in matches(_OVER):
         yield Constant(match.start(), Fraction(int(match["v"])), is_share=False)
 
 
-def _both_ways(text: str) -> Iterator[Constant]:
+def _both_ways(matches: Matches) -> Iterator[Constant]:
     """Two journeys for each that is counted: «£24 each way, three times a week»."""
-    for match in _BOTH_WAYS.finditer(text):
+    for match in matches(_BOTH_WAYS):
         yield Constant(match.start(), Fraction(2), is_share=False)
 
 
 def _parts_of_days(
-    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+    matches: Matches, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
 ) -> Iterator[Constant]:
     """«20 of 31 days», the part of a month or year that is paid; «2/3»."""
-    for match in (*_OF_DAYS.finditer(text), *_FRACTION.finditer(text)):
+    for match in (*matches(_OF_DAYS), *matches(_FRACTION)):
         part, whole = int(match["part"]), int(match["whole"])
         index = bisect_right(starts, match.end())
         if 0 < part < whole and not (index and hidden[index - 1][1] > match.start()):
@@ -440,39 +449,39 @@ def _parts_of_days(
             yield Constant(match.start(), Fraction(part, whole), is_share=True, formula=formula)
 
 
-def _taken_off(text: str) -> Iterator[Constant]:
+def _taken_off(matches: Matches) -> Iterator[Constant]:
     """«reduced by one third»: how much less an amount is than another."""
-    for match in _TAKEN_OFF.finditer(text):
+    for match in matches(_TAKEN_OFF):
         whole = _PARTS[match["part"].casefold()]
         formula = f"(1 / {whole})"
         start = match.start("part")
         yield Constant(start, Fraction(1, whole), is_share=True, formula=formula)
 
 
-def _shared_out(text: str) -> Iterator[Constant]:
+def _shared_out(matches: Matches) -> Iterator[Constant]:
     """«60/40», «30/50/20»: all shares, where they make a whole; «84/1.000» of a house."""
-    for match in _OF_A_HOUSE.finditer(text):
+    for match in matches(_OF_A_HOUSE):
         whole = int(match["whole"].replace(".", ""))
         part = Fraction(match["part"].replace(",", "."))
         if 0 < part < whole:
             formula = f"({match['part'].replace(',', '.')} / {whole})"
             yield Constant(match.start(), part / whole, is_share=True, formula=formula)
-    for match in _SPLIT_IN_THREE.finditer(text):
+    for match in matches(_SPLIT_IN_THREE):
         if sum(map(int, match.groups())) == 100:
             for number in match.groups():
                 yield Constant(match.start(), Fraction(int(number), 100), is_share=True)
-    for match in _SPLIT.finditer(text):
+    for match in matches(_SPLIT):
         if int(match[1]) + int(match[2]) == 100:
             for number in (1, 2):
                 yield Constant(match.start(), Fraction(int(match[number]), 100), is_share=True)
 
 
-def _listed(text: str) -> Iterator[Constant]:
+def _listed(matches: Matches) -> Iterator[Constant]:
     """How many months or weekdays are listed: «for August, September and October» are three.
 
     They move with all dates, but as many stay. The count stands where the last of them does.
     """
-    for match in _LISTED.finditer(text):
+    for match in matches(_LISTED):
         count = len(_LISTED_NAME.findall(match[0]))
         last = match.start("last")
         yield Constant(last, Fraction(count), is_share=False)

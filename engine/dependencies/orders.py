@@ -17,6 +17,7 @@ from engine.dependencies.expressions import quote
 from engine.dependencies.figures import DEPENDING, Figure, Proposal
 from engine.errors import OptionError
 from engine.kinds import measured, word_lists
+from engine.lines import Said, whole_paragraphs
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
@@ -163,6 +164,11 @@ def _rises(values: Sequence[Fraction | None]) -> bool:
 
 
 # ------------------------------------------------------------------ finding
+_ASKS_FOR_ORDER: Final = Said(_ASKED, whole_paragraphs)
+_DOUBTS: Final = Said(_DOUBTED)
+_SPEAKS_OF_WAGES: Final = Said(_WAGES)
+
+
 def orders(
     text: str,
     figures: Sequence[Figure],
@@ -175,7 +181,7 @@ def orders(
     `summed` are the places of totals; of each of `told` the text says which is the larger.
     """
     known = [figure for figure in figures if _is_compared(figure)]
-    asked = _ASKED.search(text) is not None
+    asked = _ASKS_FOR_ORDER(text)
     aged = [figure for figure in known if figure.span.type == "AGE"]
     seen: set[frozenset[str]] = set()
     of_ages = [aged] if 1 < len(aged) <= _FEW else []
@@ -228,9 +234,9 @@ def _groups(
     yield from _rows(figures, asked=asked)
     yield from _ranges(text, figures)
     yield from _sentences(text, figures)
-    if len(figures) <= _MOST and _DOUBTED.search(text):
+    if len(figures) <= _MOST and _DOUBTS(text):
         yield from _close(figures)
-    most = _FEW if asked else _HANDFUL if _WAGES.search(text) else 0
+    most = _FEW if asked else _HANDFUL if _SPEAKS_OF_WAGES(text) else 0
     yield from (peers for peers in _of_one_kind(figures) if len(peers) <= most)
 
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from engine.kinds import word_lists
+from engine.lines import Said
 
 _SUM: Final = re.compile(
     r"(?:[$€£][ ]?|(?:CHF|EUR)[ ])(?P<a>\d{1,3}(?:[,.']\d{3}){0,2}|\d{1,6})(?![\d,.]*\d)(?:[.,]00)?"
@@ -52,14 +53,16 @@ _OF_TAX: Final = re.compile(
     r"\b(?:[Tt]ax(?:es)?|HMRC|IRS|[Ss]elf[- ][Aa]ssessment|\w*[Ss]teuer(?:erklärung|bescheid|n)?"
     r"|ELSTER|Finanzamt)\b"
 )
+_SPEAKS_OF_LAW: Final = Said(_OF_LAW)
+_SPEAKS_OF_TAX: Final = Said(_OF_TAX)
 Stretch = tuple[int, int]
 
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such sums and days stand in a text, `[start, end)`."""
-    if _OF_LAW.search(text):
+    if _SPEAKS_OF_LAW(text):
         yield from (match.span() for match in _SUM.finditer(text) if _is_set(match))
-    if _OF_TAX.search(text):
+    if _SPEAKS_OF_TAX(text):
         yield from (match.span() for match in _DAY.finditer(text) if _is_to_file(match))
 
 

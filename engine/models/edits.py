@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
-from engine.models.needs import gelu, product
+from engine.models.needs import Said, gelu, product
 from engine.models.sessions import checked_bytes, manifest_entry
-from engine.values import NEVER, Word
+from engine.values import NEVER
 
 RARITY: Final = 3
 """Features of a word's tokens."""
@@ -68,7 +68,7 @@ def lowest_share(scores: Floats, shares: Sequence[float], cuts: Sequence[float])
     return np.where(scores < rising[0], NEVER, found).astype(np.float32)
 
 
-def rarity(starts: Ids, ids: Ids, words: Sequence[Word]) -> Floats:
+def rarity(starts: Ids, ids: Ids, words: Sequence[Said]) -> Floats:
     """How rare each word's tokens are, [words, `RARITY`]; those of the vocabulary's end are rare.
 
     The mean and the largest of their ranks' logarithms, and how many they are.

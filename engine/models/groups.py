@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
+from engine.lines import InLines
 from engine.models.sessions import REMEDY
 
 KEPT: Final = 0.02
@@ -68,28 +70,26 @@ class Groups:
         for phrase in phrases:
             words = phrase.split(" ")
             self._longest[words[0]] = max(self._longest.get(words[0], 0), len(words))
+        self._begins = InLines(WORD, accept=lambda word: self._most(key(word[0])) > 0)
 
     def find(self, text: str) -> Iterator[Match]:
         """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
-        words = [(key(match[0]), *match.span()) for match in WORD.finditer(text)]
-        most_words = {word: self._most(word) for word in {word for word, _start, _end in words}}
         after = 0
-        for index, (word, _start, _end) in enumerate(words):
-            most = most_words[word]
-            if most and index >= after:
-                longest = self._longest_at(text, words[index : index + most])
+        for first in self._begins.of(text)(WORD):
+            if first.start() >= after:
+                most = self._most(key(first[0]))
+                words = islice(WORD.finditer(text, first.start()), most)
+                longest = self._longest_at(text, [(key(word[0]), *word.span()) for word in words])
                 if longest is not None:
-                    after = index + longest[0]
-                    yield longest[1]
+                    after = longest.end
+                    yield longest
 
     def _most(self, word: str) -> int:
         """The words of the longest phrase that a word may begin; 0 for none."""
         return self._longest.get(word) or self._longest.get(_singular(word)) or 0
 
-    def _longest_at(
-        self, text: str, words: Sequence[tuple[str, int, int]]
-    ) -> tuple[int, Match] | None:
-        """The number of leading words of the longest phrase, and the phrase; None without one."""
+    def _longest_at(self, text: str, words: Sequence[tuple[str, int, int]]) -> Match | None:
+        """The longest phrase that begins with the first of some words; None without one."""
         for count in range(len(words), 0, -1):
             start, end = words[0][1], words[count - 1][2]
             if count > 1 and "\n" in text[start:end]:
@@ -97,7 +97,7 @@ class Groups:
             phrase = " ".join(word for word, _start, _end in words[:count])
             kinds = self._phrases.get(phrase) or self._phrases.get(_singular(phrase))
             if kinds is not None:
-                return count, Match(start, end, kinds)
+                return Match(start, end, kinds)
         return None
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.kinds import word_forms, word_lists
 from engine.models.sessions import checked_bytes, manifest_entry
-from engine.values import Word
 
 COUNTED: Final = 17
 """Features by counting, before the parts of speech."""
@@ -64,7 +63,23 @@ class Head:
 _LAYERS: Final = ("inner", "inner_bias", "outer", "outer_bias")
 
 
-def mean_rows(rows: Floats, starts: Ids, words: Sequence[Word]) -> Floats:
+class Said(Protocol):
+    """A word where it stands, with its part of speech."""
+
+    @property
+    def start(self) -> int:
+        """Where it begins."""
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+
+    @property
+    def pos(self) -> str:
+        """Its universal part of speech, or ''."""
+
+
+def mean_rows(rows: Floats, starts: Ids, words: Sequence[Said]) -> Floats:
     """The mean of `rows` [tokens, width] over each word's tokens; 0 for a word without any.
 
     A token belongs to the word in which it starts.
@@ -76,7 +91,7 @@ def mean_rows(rows: Floats, starts: Ids, words: Sequence[Word]) -> Floats:
     return np.asarray(means, np.float32)
 
 
-def counted(text: str, words: Sequence[Word], named: Floats, upos: Sequence[str]) -> Floats:
+def counted(text: str, words: Sequence[Said], named: Floats, upos: Sequence[str]) -> Floats:
     """What counting says of each word, [words, `COUNTED` + parts of speech], float32."""
     if not words:  # signs alone: «…»
         return np.zeros((0, COUNTED + len(upos)), np.float32)
@@ -106,8 +121,15 @@ def counted(text: str, words: Sequence[Word], named: Floats, upos: Sequence[str]
         place == 0,
         place == last,
         np.full(count, np.log1p(last) / 3),
-        np.array([word.pos for word in words])[:, None] == np.array(upos)[None, :],
+        _one_of([word.pos for word in words], upos),
     ]).astype(np.float32)  # fmt: skip
+
+
+def _one_of(names: Sequence[str], known: Sequence[str]) -> NDArray[np.bool_]:
+    """For each name which of the known ones it is, [names, known]."""
+    place = {name: index for index, name in enumerate(known)}
+    found = np.array([place.get(name, -1) for name in names])
+    return np.asarray(found[:, None] == np.arange(len(known))[None, :])
 
 
 def _repeated(

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,6 +89,14 @@ class Window:
     end: int
 
 
+class _Said(NamedTuple):
+    """A word and its part of speech, before it is weighed."""
+
+    start: int
+    end: int
+    pos: str
+
+
 class Tagger(OnSession):
     """MiniLM with token shapes and three heads (see `tagger.md`, `needs.md`).
 
@@ -155,8 +163,9 @@ class Tagger(OnSession):
             return (), np.zeros((0, 0), np.float32)
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), ignore)
-        words = self._words(text, pieces.starts, answers[:, self._card.labels : self._card.scores])
-        seen = self._read(text, words, pieces, answers)
+        said = self._words(text, pieces.starts, answers[:, self._card.labels : self._card.scores])
+        seen = self._read(text, said, pieces, answers)
+        words = tuple(Word(*word) for word in said)
         return words, np.zeros((0, 0), np.float32) if seen is None else seen.features
 
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
@@ -167,8 +176,8 @@ class Tagger(OnSession):
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), tick)
         labels, scores = self._card.labels, self._card.scores
         probs = answers[:, :labels].astype(np.float32)
-        words = self._words(text, pieces.starts, answers[:, labels:scores])
-        words = self._weighed(text, words, pieces, answers)
+        said = self._words(text, pieces.starts, answers[:, labels:scores])
+        words = self._weighed(text, said, pieces, answers)
         probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
         all_spans = spans(
             text, offsets, probs, types=self._card.types, bias=bias, known=self._paths
@@ -176,23 +185,27 @@ class Tagger(OnSession):
         return Tagging(all_spans, words)
 
     def _weighed(
-        self, text: str, words: tuple[Word, ...], pieces: Pieces, answers: Halves
+        self, text: str, words: Sequence[_Said], pieces: Pieces, answers: Halves
     ) -> tuple[Word, ...]:
         """The words with the chance that the answer needs each, and when it is replaced."""
         seen = self._read(text, words, pieces, answers)
         if seen is None:
-            return words
+            return tuple(Word(*word) for word in words)
         if self._edits is None:
             froms = [NEVER] * len(words)
         else:
             froms = self._edits.replaced_from(seen.features).tolist()
         return tuple(
-            Word(word.start, word.end, word.pos, need, share)
-            for word, need, share in zip(words, seen.needed.tolist(), froms, strict=True)
+            [
+                Word(start, end, pos, need, share)
+                for (start, end, pos), need, share in zip(
+                    words, seen.needed.tolist(), froms, strict=True
+                )
+            ]
         )
 
     def _read(
-        self, text: str, words: Sequence[Word], pieces: Pieces, answers: Halves
+        self, text: str, words: Sequence[_Said], pieces: Pieces, answers: Halves
     ) -> ReadWords | None:
         """`answers` [tokens, columns] and what counting says, word by word; None without a head."""
         if self._head is None:
@@ -206,15 +219,14 @@ class Tagger(OnSession):
         rows = np.concatenate([means[:, :-1], told, needed[:, None], rare], axis=1)
         return ReadWords(needed, rows)
 
-    def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
+    def _words(self, text: str, starts: Ids, scores: Halves) -> list[_Said]:
         """A word takes the part of speech of its first token."""
-        names, best = self._card.upos, scores.argmax(axis=1)
-        best_by_start = dict(zip(starts.tolist(), best.tolist(), strict=True))
-        word_spans = (match.span() for match in _WORD.finditer(text))
-        return tuple(
-            Word(start, end, names[best_by_start[start]] if start in best_by_start else "")
-            for start, end in word_spans
-        )
+        names = [self._card.upos[best] for best in scores.argmax(axis=1).tolist()]
+        by_start = dict(zip(starts.tolist(), names, strict=True))
+        return [
+            _Said(match.start(), match.end(), by_start.get(match.start(), ""))
+            for match in _WORD.finditer(text)
+        ]
 
     def _answers(self, text: str, pieces: Pieces, forms: Ids, tick: Tick) -> Halves:
         """Logarithms of the labels' and parts of speech's probabilities; columns of need."""

@@ -72,29 +72,30 @@ class WordPiece:
 
         `tick(0)` is asked for each part, so that a huge text can be cancelled here already.
         """
-        rows: list[tuple[int, int, int]] = []
-        arrays: list[NDArray[np.int64]] = []
+        tables = []
         for offset, part in _parts(text):
             tick(0.0)
-            rows.extend(self._encode(part, offset))
-            if len(rows) > PART:
-                arrays.append(np.array(rows, np.int64))
-                rows = []
-        arrays.append(np.array(rows, np.int64).reshape(-1, 3))
-        table = np.concatenate(arrays)
+            tables.append(self._encode(_SURROGATES.sub("\ufffd", part), offset))
+        table = np.concatenate(tables)
         return Pieces(table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy())
 
-    def _encode(self, part: str, offset: int) -> Iterator[tuple[int, int, int]]:
-        readable = _SURROGATES.sub("\ufffd", part)
-        encoding = self._tokenizer.encode(readable, add_special_tokens=False)
-        for token, (start, end) in zip(encoding.ids, encoding.offsets, strict=True):
-            if token == UNKNOWN and end - start > LONGEST_WORD:
-                for slice_start in range(start, end, SLICE):
-                    yield from self._encode(
-                        readable[slice_start : min(slice_start + SLICE, end)], offset + slice_start
-                    )
-            else:
-                yield token, offset + start, offset + end
+    def _encode(self, part: str, offset: int) -> NDArray[np.int64]:
+        """Id, start and end of each token, [tokens, 3]; words that are too long in pieces."""
+        encoding = self._tokenizer.encode(part, add_special_tokens=False)
+        ids = np.array(encoding.ids, np.int64)
+        places = np.array(encoding.offsets, np.int64).reshape(-1, 2)
+        table = np.column_stack([ids, places + offset])
+        long = np.flatnonzero((ids == UNKNOWN) & (places[:, 1] - places[:, 0] > LONGEST_WORD))
+        tables, after = [], 0
+        for index in long.tolist():
+            tables.append(table[after:index])
+            start, end = places[index].tolist()
+            tables += [
+                self._encode(part[cut : min(cut + SLICE, end)], offset + cut)
+                for cut in range(start, end, SLICE)
+            ]
+            after = index + 1
+        return np.concatenate([*tables, table[after:]]) if tables else table
 
 
 def _parts(text: str) -> Iterator[tuple[int, str]]:

@@ -19,6 +19,10 @@ _KIND = {name: len(GAPS) * index for index, name in enumerate(KINDS)}
 _GAP = {name: index for index, name in enumerate(GAPS)}
 
 
+_OFTEN = {"": _GAP["glued"], " ": _GAP["space"]}
+"""What mostly stands between two tokens."""
+
+
 def shapes(text: str, offsets: Iterable[Sequence[int]]) -> list[int]:
     """The shape id of each token `text[start:end]`; the first one counts as a line's start."""
     classes: list[int] = []
@@ -26,7 +30,8 @@ def shapes(text: str, offsets: Iterable[Sequence[int]]) -> list[int]:
     last, gap = -1, _GAP["line"]
     for start, end in offsets:
         if last >= 0:
-            gap = _GAP["glued"] if start <= last else _gap(text[last:start])
+            between = text[last:start] if start > last else ""
+            gap = _OFTEN[between] if between in _OFTEN else _gap(between)
         piece = text[start:end]
         kind = kinds.get(piece)
         if kind is None:

@@ -20,6 +20,7 @@ from engine.hierarchies.tables import chains
 from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -86,8 +87,9 @@ _STATE_CODE: Final = re.compile(
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such bodies and their codes stand in a text, `[start, end)`."""
-    yield from (match.span("v") for match in _STATE_CODE.finditer(text))
-    for match in _HIGHEST.finditer(text):
+    matches = _in_lines().of(text)
+    yield from (match.span("v") for match in matches(_STATE_CODE))
+    for match in matches(_HIGHEST):
         start = _state_before(match)
         if start is not None and not _is_at_work(match, _WORKS_AT):
             yield start, match.end()
@@ -98,9 +100,17 @@ def stretches(text: str) -> Iterator[Stretch]:
         (_ONE_OF_A_NATION, _is_any, _AT),
         (_AGAINST, _is_against, _AT),
     ):
-        for match in form.finditer(text):
+        for match in matches(form):
             if is_one(match) and not _is_at_work(match, employed):
                 yield match.span()
+
+
+@cache
+def _in_lines() -> InLines:
+    return InLines(
+        _STATE_CODE, _HIGHEST, _ARBITRATION, _of_a_nation(), _of_a_state(), _ONE_OF_A_NATION,
+        _AGAINST,
+    )  # fmt: skip
 
 
 def _is_any(_match: re.Match[str]) -> bool:

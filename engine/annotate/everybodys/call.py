@@ -16,6 +16,7 @@ import phonenumbers
 
 from engine.annotate.foreign import is_german
 from engine.kinds import word_lists
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -64,17 +65,22 @@ _BEFORE: Final = 48
 """Characters before a number in which it is said that one calls it."""
 
 
+_IN_LINES: Final = InLines(_HARMONISED, _SHORT)
+_LONG_IN_LINES: Final = InLines(_LONG)
+
+
 def stretches(text: str, names: Iterable[Stretch]) -> Iterator[Stretch]:
     """Where such numbers stand in a text; `names` are places of public names."""
-    yield from (match.span() for match in _HARMONISED.finditer(text))
+    matches = _IN_LINES.of(text)
+    yield from (match.span() for match in matches(_HARMONISED))
     last = -_BEFORE
-    for match in _SHORT.finditer(text):
+    for match in matches(_SHORT):
         if _is_called(match, last):
             last = match.end()
             yield match.span()
     plans = _GERMAN_PLANS if is_german(text) else _ENGLISH_PLANS
     ends = [end for _start, end in names]
-    for match in _LONG.finditer(text) if ends else ():
+    for match in _LONG_IN_LINES.of(text)(_LONG) if ends else ():
         if any(_stands_behind(end, match) for end in ends) and _is_a_service(match[0], plans):
             yield match.span()
 

@@ -16,6 +16,7 @@ from typing import Final
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -92,15 +93,16 @@ _FORMS: Final = (_AWARD, _SWISS, _FRENCH, _TECHNICAL, _JOINT_BODIES)
 
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such citations stand in a text, `[start, end)`."""
+    matches = _in_lines().of(text)
     for form in _FORMS:
-        yield from (match.span() for match in form.finditer(text))
-    for match in _ORDINANCE.finditer(text):
+        yield from (match.span() for match in matches(form))
+    for match in matches(_ORDINANCE):
         if match["number"] or match["name"].casefold() not in any_names():
             yield match.span()  # «das Kaminski-Protokoll» may be somebody's, «Rom-I-VO» is not
-    for match in _DECISION.finditer(text):
+    for match in matches(_DECISION):
         if _is_cited(match):
             yield match.span()
-    for match in _verses().finditer(text):
+    for match in matches(_verses()):
         if _is_read(match):
             yield match.span()
 
@@ -124,6 +126,11 @@ def _is_cited(match: re.Match[str]) -> bool:
     before = text[max(0, match.start() - _NEAR) : match.start()]
     around = text[max(0, match.start() - _COURT_NEAR) : match.end() + _COURT_NEAR]
     return _NAMES_A_COURT.search(around) is not None and not _OWN.search(before)
+
+
+@cache
+def _in_lines() -> InLines:
+    return InLines(*_FORMS, _ORDINANCE, _DECISION, _verses())
 
 
 @cache

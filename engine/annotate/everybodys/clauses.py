@@ -16,6 +16,7 @@ from typing import Final
 from engine.kinds import states, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, towns
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -91,12 +92,17 @@ _CIRCUIT: Final = re.compile(
 )
 
 
+_FORMS: Final = (_STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT)
+_IN_LINES: Final = InLines(*_FORMS, _PER_ROUND, _SECTIONS)
+
+
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such words stand in a text, `[start, end)`."""
-    for form in (_STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT):
-        yield from (match.span() for match in form.finditer(text))
-    yield from (match.span("v") for match in _PER_ROUND.finditer(text))
-    for match in _SECTIONS.finditer(text):
+    matches = _IN_LINES.of(text)
+    for form in _FORMS:
+        yield from (match.span() for match in matches(form))
+    yield from (match.span("v") for match in matches(_PER_ROUND))
+    for match in matches(_SECTIONS):
         letters = match["letters"].casefold()
         if match["law"] or (letters not in any_names() and letters not in towns()):
             yield match.span()

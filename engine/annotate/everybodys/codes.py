@@ -13,6 +13,7 @@ from typing import Final
 import phonenumbers
 
 from engine.kinds import check_digits, word_lists
+from engine.lines import InLines, Said
 
 Stretch = tuple[int, int]
 
@@ -120,24 +121,32 @@ _HEX: Final = re.compile(
 """What an operating system calls an error: «error 0x0000011b»."""
 
 
+_FORMS: Final = (_WEAKNESS, _RELEASE, _FAILURE, _THREAD, _CERTIFIED, _TARIFF)
+_IN_LINES: Final = InLines(*_FORMS, _RESOURCE, _ISIN, _ENCODING, _OF_A_GROUP)
+_SPEAKS_OF_MEDICINE: Final = Said(_OF_MEDICINE)
+_SPEAKS_OF_EUROPE: Final = Said(_EUROPEAN)
+_SPEAKS_OF_CUSTOMS: Final = Said(_OF_CUSTOMS)
+
+
 def stretches(text: str) -> Iterator[Stretch]:
     """Where such codes stand in a text, `[start, end)`."""
-    for form in (_WEAKNESS, _RELEASE, _FAILURE, _THREAD, _CERTIFIED):
-        yield from (match.span() for match in form.finditer(text))
+    matches = _IN_LINES.of(text)
+    for form in _FORMS:
+        yield from (match.span() for match in matches(form))
+    yield from (match.span("v") for match in matches(_RESOURCE))
     low = text.casefold()
-    for form, said in ((_RESOURCE, ""), (_GROUP, "drg"), (_HEX, "0x")):
+    for form, said in ((_GROUP, "drg"), (_HEX, "0x")):
         if said in low:  # quicker than the form
             yield from (match.span("v") for match in form.finditer(text))
-    yield from (match.span() for match in _TARIFF.finditer(text))
-    if _OF_MEDICINE.search(text):
+    if _SPEAKS_OF_MEDICINE(text):
         yield from (match.span("v") for match in _OF_ILLNESS.finditer(text))
-    if _EUROPEAN.search(text):
+    if _SPEAKS_OF_EUROPE(text):
         yield from (match.span() for match in _CASE.finditer(text))
-    if _OF_CUSTOMS.search(text):
+    if _SPEAKS_OF_CUSTOMS(text):
         yield from (match.span() for match in _GOODS.finditer(text) if not _is_paid(match))
-    yield from (match.span() for match in _ISIN.finditer(text) if _is_security(match[0]))
-    yield from (match.span() for match in _ENCODING.finditer(text) if _is_encoding(match[0]))
-    yield from (match.span("v") for match in _OF_A_GROUP.finditer(text) if not match["whose"])
+    yield from (match.span() for match in matches(_ISIN) if _is_security(match[0]))
+    yield from (match.span() for match in matches(_ENCODING) if _is_encoding(match[0]))
+    yield from (match.span("v") for match in matches(_OF_A_GROUP) if not match["whose"])
 
 
 def _is_paid(match: re.Match[str]) -> bool:

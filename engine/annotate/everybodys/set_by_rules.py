@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
+from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
@@ -104,8 +105,10 @@ _BY_A_LAW: Final = 90
 def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
     """Where such figures stand in a text, `[start, end)`; `laws` are places of laws, ascending."""
     yield from _of_laws(text, laws)
-    subjects, starts, last = tuple(_about(text)), [start for start, _end in laws], -1
-    for match in _SUM.finditer(text):
+    matches = _in_lines().of(text)
+    subjects = [(match.start(), _sums()[match[0].casefold()]) for match in matches(_subjects())]
+    starts, last = [start for start, _end in laws], -1
+    for match in matches(_SUM):
         known = _names_a_sum(match, subjects)
         row = known and last >= 0 and _AND.fullmatch(text, last, match.start())
         nearest = bisect_right(starts, match.start()) - 1
@@ -195,13 +198,6 @@ def _value(match: re.Match[str]) -> str:
     return f"{hundredths // 100}" + (f".{hundredths % 100:02}" if hundredths % 100 else "")
 
 
-def _about(text: str) -> Iterator[tuple[int, frozenset[str]]]:
-    """Where a text speaks of a subject that has sums set for everybody, with those."""
-    known = _sums()
-    for match in _subjects().finditer(text):
-        yield match.start(), known[match[0].casefold()]
-
-
 @cache
 def _sums() -> dict[str, frozenset[str]]:
     known: dict[str, frozenset[str]] = {}
@@ -211,5 +207,11 @@ def _sums() -> dict[str, frozenset[str]]:
 
 
 @cache
+def _in_lines() -> InLines:
+    return InLines(_SUM, _subjects())
+
+
+@cache
 def _subjects() -> re.Pattern[str]:
+    """What a text speaks of that has sums set for everybody."""
     return re.compile(rf"(?<!\w)(?:{any_of(map(re.escape, _sums()))})(?!\w)", re.IGNORECASE)

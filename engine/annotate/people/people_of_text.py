@@ -25,6 +25,7 @@ from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
 from engine.kinds.names import Part, ascii_key, in_order, initials_of, said_before
 from engine.kinds.names import split as name_parts
+from engine.lines import InLines, Matches
 
 SOURCE = "people_of_text"
 FIRMS = "organizations"
@@ -409,7 +410,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]
-    small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
+    small: set[str] | None = None
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
         formed = _FORM_ALONE.match(text, match.end("last") + 1) is not None
@@ -417,14 +418,25 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
         formed = formed or (trade and plain.casefold() not in names)
         if match["given"].casefold() in names and not _is_word(plain, nouns) and not formed:
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-    for match in _LONE.finditer(text):
+    for match in _GIVEN_IN_LINES.of(text)(_LONE):
         if match[0].casefold() not in names or (german and word_forms.is_german_word(match[0])):
             continue
         nearest = bisect_left(taken, match.start() + 1) - 1
-        free = nearest < 0 or starts[nearest][1] <= match.start()
-        alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
-        if free and alone:
+        if nearest >= 0 and starts[nearest][1] > match.start():
+            continue
+        if small is None:
+            small = {word[0] for word in _WORD.finditer(text) if word[0].islower()}
+        if match[0].lower() not in small and not _goes_on(text, *match.span(), german=german):
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
+
+
+def _is_listed(word: re.Match[str]) -> bool:
+    """Whether a word is a given name of either language."""
+    plain = word[0].casefold()
+    return plain in given_only() or plain in _german_given()
+
+
+_GIVEN_IN_LINES: Final = InLines(_LONE, accept=_is_listed)
 
 
 @cache
@@ -456,7 +468,7 @@ def _goes_on(text: str, start: int, end: int, *, german: bool) -> bool:
 
 def _logins(text: str, known: _Known) -> Iterator[Claim]:
     if known.logins:
-        for match in _PIECE_OF_A_BRANCH.finditer(text):
+        for match in _PIECES_IN_LINES.of(text)(_PIECE_OF_A_BRANCH):
             if match[0] in known.logins:
                 yield Claim(*match.span(), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
         for match in _LOGIN.finditer(text):
@@ -481,24 +493,29 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
     called = _introduced(text, known)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
-    yield from _dotted_or_named(text, known, acting & letters)
-    for match in _LETTERS.finditer(text) if called else ():
+    matches = _IN_LINES.of(text)
+    yield from _dotted_or_named(matches, known, acting & letters)
+    for match in matches(_LETTERS) if called else ():
         if match[0] in called:
             yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    celled = any(match["v"] in letters for match in _IN_A_CELL.finditer(text))
+    celled = any(match["v"] in letters for match in matches(_IN_A_CELL))
     for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS):
         filled = known.initials if celled and place is _IN_A_CELL else letters
-        for match in place.finditer(text):
+        for match in place.finditer(text) if place in (_LED, _ACTS) else matches(place):
             if match["v"] in (acting if place is _ACTS else filled):
                 yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
-def _dotted_or_named(text: str, known: _Known, letters: Container[str]) -> Iterator[Claim]:
+_IN_LINES: Final = InLines(_DOTTED, _NAMED_INITIALS, _LETTERS, _IN_A_CELL, _SIGNED, _LABELLED)
+_PIECES_IN_LINES: Final = InLines(_PIECE_OF_A_BRANCH)
+
+
+def _dotted_or_named(matches: Matches, known: _Known, letters: Container[str]) -> Iterator[Claim]:
     """Initials with points, and those behind a label that says that they are initials."""
-    for match in _DOTTED.finditer(text):
+    for match in matches(_DOTTED):
         if match[0].replace(".", "").replace(" ", "") in letters:
             yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
-    for match in _NAMED_INITIALS.finditer(text):
+    for match in matches(_NAMED_INITIALS):
         if match["v"] in known.initials:
             yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.CHECKED)
 

@@ -14,6 +14,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.kinds import number_words, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cells import line_start
+from engine.lines import InLines
 
 SOURCE: Final = "ages behind names"
 _SCORE: Final = 0.8
@@ -75,6 +76,9 @@ def ages_against(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
                 yield Claim(*match.span("v"), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
+_IN_LINES: Final = InLines(_IS)
+
+
 def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """Claims for «Lachie is 10», where a claim says that somebody is called so.
 
@@ -94,7 +98,7 @@ def ages_of_named(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         if claim.type == "PERSON" and claim.score >= _SURE
         for word in text[claim.start : claim.end].split()
     }
-    for match in _IS.finditer(text) if names else ():
+    for match in _IN_LINES.of(text)(_IS) if names else ():
         said = text[match.end("name") : match.start("v")]
         listed = said == ", " and line_start(text, match.start()) in aged
         listed = listed and _NUMBER_NEXT.match(text, match.end("v")) is None

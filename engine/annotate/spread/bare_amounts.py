@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.heads import SPEAKS
+from engine.annotate.spread.heads import mentions_money
 from engine.kinds import amounts, numbers, word_lists
 
 SOURCE: Final = "bare amounts"
@@ -124,7 +124,7 @@ def multiplied(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 
     Both show cents, or the text speaks of money; of two whole numbers the larger is the price.
     """
-    paid = any(claim.type == "MONEY" for claim in claims) or SPEAKS.search(text) is not None
+    paid = any(claim.type == "MONEY" for claim in claims) or mentions_money(text)
     for match in _MULTIPLIED.finditer(text):
         read = [numbers.read(match[name], money=True) for name in ("one", "two", "total")]
         if any(len(found) != 1 for found in read):

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import word_lists
+from engine.lines import BlockCache, block_key
 from engine.progress import Tick
 
 ROWS: Final = 3
@@ -97,8 +98,20 @@ class ClaimsByPlace:
         return None
 
 
-def tables(text: str, tick: Tick) -> Iterator[list[Row]]:
-    """Runs of lines with the same number of cells, two at least."""
+_known = BlockCache[tuple[list[Row], ...]]()
+
+
+def tables(text: str, tick: Tick) -> Sequence[list[Row]]:
+    """Runs of lines with the same number of cells, two at least; a text is asked several times."""
+    key = block_key(text)
+    known = _known.get(key)
+    if known is None:
+        known = tuple(_tables(text, tick))
+        _known.put(key, known)
+    return known
+
+
+def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
     if text.count("\n") < ROWS - 1:
         return
     lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]

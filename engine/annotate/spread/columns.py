@@ -28,9 +28,9 @@ from engine.annotate.spread.heads import (
     FEW_FIGURES,
     OF_SOMEBODY,
     OF_UNIT_PRICES,
-    SPEAKS,
     counts,
     may_count,
+    mentions_money,
     named,
     speaks_of_money,
 )
@@ -259,7 +259,7 @@ def _title(
 def _may_be_marks(title: str, cells: Sequence[Cell], text: str) -> bool:
     """Whether a head such as «Total» may count something: few figures, and no word of money."""
     few = all(FEW_FIGURES.fullmatch(text, cell.start, cell.end) for cell in cells)
-    return few and may_count(title) and not SPEAKS.search(text)
+    return few and may_count(title) and not mentions_money(text)
 
 
 def _is_of_money(

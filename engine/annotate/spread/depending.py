@@ -18,7 +18,7 @@ from typing import Final
 from engine.annotate.claims import LESS_SURE, Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.spread import heads
-from engine.annotate.spread.heads import SPEAKS
+from engine.annotate.spread.heads import mentions_money
 from engine.annotate.spread.told_amounts import counts
 from engine.dependencies.discover import discover
 from engine.kinds import amounts, cells, numbers
@@ -59,7 +59,7 @@ _TIMES: Final = re.compile(r'"(?:[^"\\]|\\.)*"\s*[*/]\s*"|<')
 def depending(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the numbers; `claims` are sorted and do not overlap."""
     known = [claim for claim in claims if claim.type == "MONEY"]
-    speaks = SPEAKS.search(text) is not None
+    speaks = mentions_money(text)
     taken = set(_taken_off(text, claims, known))
     for place in sorted(taken):
         yield Claim(*place, "MONEY", _SCORE, SOURCE, Rank.PATTERN)

@@ -9,6 +9,7 @@ from typing import Final
 from engine.kinds import word_lists
 from engine.kinds.everyday import KINDS_BEFORE_A_NAME
 from engine.kinds.known_names import given, reads_as_given, towns
+from engine.lines import Said
 
 _PERSON = (
     r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
@@ -288,11 +289,12 @@ _PRICE_OF_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _OF_STOCK: Final = re.compile(word_lists.any_of("labels.heads_of_stock"), re.IGNORECASE)
-SPEAKS: Final = re.compile(
-    rf"(?<![^\W_]){word_lists.any_of('money.speaks_of_it')}(?![^\W_])|[€£]",
-    re.IGNORECASE,
+mentions_money: Final = Said(
+    re.compile(
+        rf"(?<![^\W_]){word_lists.any_of('money.speaks_of_it')}(?![^\W_])|[€£]", re.IGNORECASE
+    )
 )
-"""What a text says that is about money."""
+"""Whether a text says something that is about money."""
 FEW_FIGURES: Final = re.compile(r"\d{1,3}(?:[.,]\d)?")
 """A figure that may be a mark or a number of visits."""
 _MAY_COUNT: Final = re.compile(

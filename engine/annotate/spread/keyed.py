@@ -22,6 +22,7 @@ from engine.annotate.spread.heads import counts, named, speaks_of_money
 from engine.annotate.spread.inserted import parameters
 from engine.kinds import states, word_lists
 from engine.kinds.known_names import reads_as_given
+from engine.lines import InLines
 
 SOURCE: Final = "keyed amounts"
 
@@ -262,9 +263,12 @@ def _number_told(key: str, kind: str, value: str) -> str:
     return "" if counted and kind in ("MONEY", "AGE") else kind
 
 
+_IN_LINES: Final = InLines(_BEHIND_KEY)
+
+
 def _values(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
     """Each value behind a key, with the key in small letters joined by `_`."""
-    for match, _ in zip(_BEHIND_KEY.finditer(text), range(_MOST), strict=False):
+    for match, _ in zip(_IN_LINES.of(text)(_BEHIND_KEY), range(_MOST), strict=False):
         group = next(name for name in ("quoted", "bare", "inner") if match[name] is not None)
         key = _plain(match["key"] or match["tag"])
         if key in _NUMBER_ALONE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -21,6 +21,7 @@ from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.known_names import any_names
+from engine.lines import InLines
 
 SOURCE = "occupations"
 
@@ -125,27 +126,33 @@ _OF_A_TRADE: Final = re.compile(
 def _find_english(text: str) -> Iterator[Claim]:
     if is_german(text):
         return
-    known = _english()
-    words = list(_WORD.finditer(text))
-    plain = [word[0].casefold() for word in words]
     last = -1
-    for index in [place for place, word in enumerate(plain) if word in known]:
-        if index <= last:
-            continue
-        longest = None
-        for rest, plural in known[plain[index]]:
-            end = index + len(rest)
-            same = not rest or tuple(plain[index + 1 : end + 1]) == rest
-            if same and _spaced(text, words[index : end + 1]):
-                longest = (end, plural)
-                break
+    for word in _BEGINS.of(text)(_WORD):
+        start = word.start()
+        longest = _longest(text, start) if start >= last else None
         if longest is None:
             continue
-        last = longest[0]
-        start, end = words[index].start(), words[last].end()
-        sure = last > index and text[start:end].casefold() not in _in_fields()
-        if sure or _is_said(text, start, end, plural=longest[1]):
-            yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+        last, several, plural = longest
+        sure = several and text[start:last].casefold() not in _in_fields()
+        if sure or _is_said(text, start, last, plural=plural):
+            yield Claim(start, last, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+
+
+def _longest(text: str, start: int) -> tuple[int, bool, bool] | None:
+    """Where the longest title that begins at a place ends; whether it has several words.
+
+    And whether it is a plural.
+    """
+    following = _WORD.finditer(text, start)
+    words = [next(following)]
+    titles = _english()[words[0][0].casefold()]
+    words += islice(following, max(len(rest) for rest, _plural in titles))
+    plain = tuple([word[0].casefold() for word in words[1:]])
+    for rest, plural in titles:
+        last = len(rest)
+        if plain[:last] == rest and _spaced(text, words[: last + 1]):
+            return words[last].end(), last > 0, plural
+    return None
 
 
 def _spaced(text: str, words: list[re.Match[str]]) -> bool:
@@ -172,11 +179,14 @@ _OF_A_PATIENT: Final = re.compile(
 """An age and a sex as doctors write them, and what the patient works as."""
 
 
+_PATIENTS: Final = InLines(_OF_A_PATIENT)
+
+
 def _find_of_a_patient(text: str) -> Iterator[Claim]:
     """«67M joiner»: a trade right behind the age and sex of a patient."""
     heads = word_lists.pairs("occupations.heads")
     neutral = word_lists.words("occupations.neutral_heads") | word_lists.words("everyday.employed")
-    for match in _OF_A_PATIENT.finditer(text):
+    for match in _PATIENTS.of(text)(_OF_A_PATIENT):
         first, _space, last = match["v"].partition(" ")
         for words in (match["v"], first) if last else (first,):
             head = words.rpartition(" ")[2]
@@ -214,7 +224,7 @@ def _find_combined(text: str) -> Iterator[Claim]:
     """A word for a kind of work and a last word of trades: «claims handler», «restaurant owner»."""
     if is_german(text):
         return
-    for match in _combined().finditer(text):
+    for match in _in_lines().of(text)(_combined()):
         head = match["head"].casefold().removesuffix("s")
         field = word_lists.pairs("occupations.modifiers")[match["field"].casefold()]
         fits = head not in _BROADER or field.startswith(_KEPT_BY_ONE)
@@ -224,6 +234,11 @@ def _find_combined(text: str) -> Iterator[Claim]:
         )
         if fits and said:
             yield Claim(*match.span(), "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+
+
+@cache
+def _in_lines() -> InLines:
+    return InLines(_combined())
 
 
 @cache
@@ -266,6 +281,9 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
         word: tuple(sorted(set(rows), key=lambda row: -len(row[0])))
         for word, rows in titles.items()
     }
+
+
+_BEGINS: Final = InLines(_WORD, accept=lambda word: word[0].casefold() in _english())
 
 
 def _posts() -> Iterator[str]:

@@ -20,6 +20,7 @@ from engine.hierarchies import vocabulary
 from engine.hierarchies.trades import heads, modifiers, of_people
 from engine.kinds import word_forms, word_lists
 from engine.kinds.boundary import any_of
+from engine.lines import InLines, Said
 
 SOURCE = "several"
 KNOWN = "several known"
@@ -90,25 +91,30 @@ _OF_PEOPLE: Final = (
 )  # fmt: skip
 """Kinds of work in which «controllers» and «agents» are no machines."""
 _SCORE: Final = 0.7
+_SPEAKS_OF_THEMSELVES: Final = Said(_SPEAKS)
+_ONES: Final = InLines(_AS_ONE)
+_FRAMES: Final = {
+    frame: InLines(frame) for frame in (_COUNTED, _POSSESSIVE, _PAID, *_OF_THE_MATTER)
+}
 
 
 def _find_english(text: str) -> Iterator[Claim]:
     if not is_german(text):
-        speaks = _SPEAKS.search(text) is not None
+        speaks = _SPEAKS_OF_THEMSELVES(text)
         definite = _OF_THE_MATTER if speaks else ()
         yield from _in_english((_COUNTED, _POSSESSIVE, _PAID, *definite), text, SOURCE)
         yield from _as_one(text, SOURCE) if speaks else ()
 
 
 def _find_known_english(text: str) -> Iterator[Claim]:
-    if not is_german(text) and not _SPEAKS.search(text):
+    if not is_german(text) and not _SPEAKS_OF_THEMSELVES(text):
         yield from _in_english(_OF_THE_MATTER, text, KNOWN)
         yield from _as_one(text, KNOWN)
 
 
 def _as_one(text: str, source: str) -> Iterator[Claim]:
     """The listed words for a staff, as long as they are: «front desk staff»."""
-    for match in _AS_ONE.finditer(text):
+    for match in _ONES.of(text)(_AS_ONE):
         words = list(_LETTERS.finditer(text, *match.span("words")))
         for first in words[:-1]:
             if text[first.start() : match.end()].casefold() in _staffs():
@@ -128,7 +134,7 @@ def _staffs() -> frozenset[str]:
 
 def _in_english(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
     for frame in frames:
-        for match in frame.finditer(text):
+        for match in _FRAMES[frame].of(text)(frame):
             place = _trade(match)
             whole = frame not in _OF_THE_MATTER or (place and place[1] == match.end("words"))
             if place is not None and whole:

@@ -15,6 +15,7 @@ from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, areas_of_postcodes, given_only, towns
+from engine.lines import InLines
 
 SOURCE = "towns"
 
@@ -55,13 +56,19 @@ _COUNTED: Final = frozenset(
 )
 
 
+_GERMAN_IN_LINES: Final = InLines(_SAID, _CODED)
+_ENGLISH_IN_LINES: Final = InLines(_SAID_ENGLISH)
+_IN_LINES: Final = InLines(_OF_A_CREW, _HALF, _COUNTY)
+
+
 def _find_german(text: str) -> Iterator[Claim]:
     if not is_german(text):
         return
-    for match in _SAID.finditer(text):
+    matches = _GERMAN_IN_LINES.of(text)
+    for match in matches(_SAID):
         if match["v"].casefold() in towns() and match["v"] not in _NO_TOWNS:
             yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
-    for match in _CODED.finditer(text):
+    for match in matches(_CODED):
         if match["v"] not in _NOUNS and match["v"] not in _COUNTED:
             yield Claim(*match.span("v"), "LOCATION", 0.8, SOURCE, Rank.PATTERN)
 
@@ -69,7 +76,7 @@ def _find_german(text: str) -> Iterator[Claim]:
 def _find_english(text: str) -> Iterator[Claim]:
     if is_german(text):
         return
-    for match in _SAID_ENGLISH.finditer(text):
+    for match in _ENGLISH_IN_LINES.of(text)(_SAID_ENGLISH):
         plain = match["v"].casefold()
         if plain in towns() and plain not in given_only():
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
@@ -77,7 +84,7 @@ def _find_english(text: str) -> Iterator[Claim]:
 
 def _find_of_crews(text: str) -> Iterator[Claim]:
     """Towns that nobody is called, before what is of them: «the Letterkenny car»."""
-    for match in _OF_A_CREW.finditer(text):
+    for match in _IN_LINES.of(text)(_OF_A_CREW):
         plain = match["v"].casefold()
         if plain in towns() and plain not in any_names():
             yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
@@ -89,22 +96,25 @@ _FIRM_BEFORE: Final = re.compile(
 )
 
 
+_FIRMS_IN_LINES: Final = InLines(_FIRM_BEFORE)
+
+
 def _find_behind_firms(text: str) -> Iterator[Claim]:
     """The seat of a firm right behind its name: «Ertl GmbH, Passau»."""
-    for match in _FIRM_BEFORE.finditer(text):
+    for match in _FIRMS_IN_LINES.of(text)(_FIRM_BEFORE):
         if match["v"].casefold() in towns() and match["v"] not in _NO_TOWNS:
             yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
 
 
 def _find_halves(text: str) -> Iterator[Claim]:
-    for match in _HALF.finditer(text):
+    for match in _IN_LINES.of(text)(_HALF):
         areas = areas_of_postcodes().get(match["town"].casefold(), ())
         if match["area"] in areas or match["v"] in areas:
             yield Claim(*match.span("v"), "ZIP_CODE", 0.8, SOURCE, Rank.PATTERN)
 
 
 def _find_counties(text: str) -> Iterator[Claim]:
-    for match in _COUNTY.finditer(text):
+    for match in _IN_LINES.of(text)(_COUNTY):
         yield Claim(*match.span("v"), "LOCATION", 0.75, SOURCE, Rank.WEAK)
 
 
