@@ -79,7 +79,8 @@ def discover(
         if len(system) >= _MOST:
             break
     ordered = _ordered(text, numbers, system.kept, tick)
-    return (*system.kept, *ordered, *limits.limits(text, numbers, public))
+    held = (*limits.limits(text, numbers, public), *limits.of_age(numbers, system.kept))
+    return (*system.kept, *ordered, *held)
 
 
 def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> Iterator[Proposal]:

@@ -1,4 +1,4 @@
-"""Public sums that amounts are held against: «21,870, so below the limit of 22,000».
+"""Public numbers that values are held against: «21,870, so below the limit of 22,000», of age.
 
 A limit that a law sets is sent as it is. Which amounts lie above it and which below is what the
 text is about, so that each stays on its side: `"21,870" < 22000`.
@@ -38,6 +38,14 @@ _NO_SUM: Final = re.compile(
 )
 _SCALES: Final = {"k": 1000, "m": 10**6, "thousand": 1000, "million": 10**6, "mio": 10**6}
 _SCALE: Final = re.compile(rf"[ ]?({'|'.join(_SCALES)})\b", re.IGNORECASE)
+_OF_AGE: Final = 18
+_ABOUT: Final = range(14, 25)
+"""Other ages stay on their side of eighteen nearly always."""
+_IN_YEARS: Final = re.compile(
+    r"\d{2}(?:[ -]?(?:years?|yrs?|y|J\.?|Jahren?)(?:[ -]?(?:olds?|of age|alte?))?|[ -]?y/?o"
+    r"|jährige?[rsnm]?)?",
+    re.IGNORECASE,
+)
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
 
@@ -56,6 +64,24 @@ def limits(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> 
             value = figure.known.value
             if value != limit and limit < value * _WIDE and value < limit * _WIDE:
                 yield _order(figure, limit)
+
+
+def of_age(figures: Sequence[Figure], kept: Sequence[Proposal]) -> Iterator[Proposal]:
+    """For each age about eighteen whether somebody is of age: who may sign, consent, be tried.
+
+    Ages that one of the `kept` relations computes follow from what it computes them from.
+    """
+    computed = {proposed.spans[0] for proposed in kept}
+    for figure in figures:
+        value = figure.known.value
+        if figure.span in computed:
+            continue
+        if figure.span.type == "AGE" and _IN_YEARS.fullmatch(figure.text) and value in _ABOUT:
+            shown = quote(figure.text)
+            below = value < _OF_AGE
+            helper = f"{shown} < {_OF_AGE}" if below else f"{_OF_AGE - 1} < {shown}"
+            words = helper.replace(shown, figure.text)
+            yield Proposal((figure.span,), helper, words, _SURE)
 
 
 def _limit(text: str, constant: Constant) -> Fraction:

@@ -127,6 +127,17 @@ def by_addresses(desk: Desk) -> str | None:
     return _moved(desk).get(home, home) if home else None
 
 
+def by_neighbours(desk: Desk) -> str | None:
+    """The one country in which all listed towns of a text can lie: Ballina is near Letterkenny."""
+    if "of neighbours" not in desk.cache:
+        homes = [set(home) for _, body in _towns(desk) if (home := regions.within(body))]
+        shared = set.intersection(*homes) if homes else set[str]()
+        first = {regions.within(body)[0] for _, body in _towns(desk) if regions.within(body)}
+        desk.cache["of neighbours"] = shared if len(shared) == 1 else first & shared
+    told = cast("set[str]", desk.cache["of neighbours"])
+    return next(iter(told)) if len(told) == 1 else None
+
+
 def alike(home: str) -> tuple[tuple[str, ...], ...]:
     """Countries whose towns are listed, to stand for another: those with such postcodes first."""
     listed = tuple(name for name in localities.countries() if name != home)

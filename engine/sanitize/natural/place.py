@@ -550,7 +550,7 @@ def _by_words(body: str, desk: Desk) -> str | None:
 def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
     home = agreeing.standing(desk) or agreeing.by_addresses(desk)
-    home = home or ("Germany" if desk.german else _payer(desk))
+    home = home or ("Germany" if desk.german else _home_of_text(desk))
     ways = [*_inside(whole, "0", desk), *_in_the_only_country(desk)]
     listed = localities.towns_of(home) if home is not None else ()
     if len(listed) < _FEWEST:
@@ -565,6 +565,14 @@ def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
         if new is not None:
             return new
     return None
+
+
+def _home_of_text(desk: Desk) -> str | None:
+    """The country whose own money a text counts in, of its listed towns, of its dollars."""
+    payer = _payer(desk)
+    if payer is not None and _pays_alone(payer, desk.text):
+        return payer
+    return agreeing.by_neighbours(desk) or payer
 
 
 def _in_the_only_country(desk: Desk) -> Iterator[tuple[str, ...]]:

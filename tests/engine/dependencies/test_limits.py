@@ -1,4 +1,4 @@
-"""Amounts stay on their side of a public limit."""
+"""Amounts stay on their side of a public limit, and ages on theirs of eighteen."""
 
 from __future__ import annotations
 
@@ -50,3 +50,25 @@ def test_what_is_sent_stays_on_its_side(key):
     assert (low, high) == (22_000, 25_000)
     assert low / 2 < first < low
     assert high < second < high * 2
+
+
+@pytest.mark.parametrize(
+    ("marked", "helpers"),
+    [
+        ("He is {AGE:17} and signs.", ['"17" < 18']),
+        ("a {AGE:19-year-old} girl", ['17 < "19-year-old"']),
+        ("ein Schüler von {AGE:17 Jahren}", ['"17 Jahren" < 18']),
+        ("She is {AGE:44} and signs.", []),
+        ("a baby of {AGE:14 weeks}", []),
+    ],
+)
+def test_who_is_of_age_stays_so(marked, helpers):
+    assert finds(marked) == helpers
+
+
+@pytest.mark.parametrize("key", range(KEYS))
+def test_no_minor_becomes_of_age(key):
+    marked = "My son is {AGE:17} and my niece Ann {AGE:21}. May they sign?"
+    text = sanitized(marked, conversation=Conversation.seeded(key)).text
+    minor, adult = map(int, re.findall(r"[0-9]+", text))
+    assert minor < 18 <= adult

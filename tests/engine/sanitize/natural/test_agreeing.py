@@ -60,6 +60,22 @@ def test_postcode_and_number_are_those_of_the_new_town(marked, country, kept):
     assert len(towns) > KEYS // 2
 
 
+@pytest.mark.parametrize(
+    ("marked", "country"),
+    [
+        ("from {LOCATION:Ballina} to {LOCATION:Letterkenny}", "Ireland"),
+        ("from {LOCATION:Wagga Wagga} to {LOCATION:Dubbo} for $40", "Australia"),
+        ("from {LOCATION:Ballina} to {LOCATION:Letterkenny}, £40 in all", "United Kingdom"),
+    ],
+)
+def test_an_unlisted_town_lies_where_the_listed_ones_of_the_text_do(marked, country):
+    """But the text's own money says more."""
+    for key in range(KEYS):
+        new = sent(marked, key).replacements[0].replacement
+        homes = {item.country for item in localities.of_town(new)}
+        assert country in {*homes, lexicon.cities().get(new.casefold(), ("",))[0]}
+
+
 def test_the_state_is_that_of_the_new_town():
     for key in range(KEYS):
         made = sent(US.replace("{LOCATION:CA}", "{LOCATION:California}"), key)
