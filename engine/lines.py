@@ -158,7 +158,8 @@ class InLines:
             for known, more in zip(places, found, strict=True):
                 if more:
                     known += [start + place for place in more]
-        return Matches(text, dict(zip(self.forms, places, strict=True)))
+        names = [(form.pattern, form.flags) for form in self.forms]
+        return Matches(text, dict(zip(names, places, strict=True)))
 
     def _of_lines(self, lines: str) -> tuple[tuple[int, ...], ...]:
         found = (form.finditer(lines) for form in self.forms)
@@ -168,12 +169,12 @@ class InLines:
 class Matches:
     """Where forms stand in a text, for as long as the text is read."""
 
-    def __init__(self, text: str, starts: dict[re.Pattern[str], list[int]]) -> None:
+    def __init__(self, text: str, starts: dict[tuple[str, int], list[int]]) -> None:
         self._text, self._starts = text, starts
 
     def __call__(self, form: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """The matches of one form, as `finditer` gives them."""
-        for start in self._starts[form]:
+        for start in self._starts[form.pattern, form.flags]:
             match = form.match(self._text, start)
             if match is not None:
                 yield match
@@ -188,8 +189,11 @@ class Said:
 
     def __init__(self, form: re.Pattern[str], cut: Cut = whole_lines) -> None:
         self.form, self.cut = form, cut
-        self._known = ByLines(lambda lines: form.search(lines) is not None, cut)
+        self._known = ByLines(self._stands, cut)
 
     def __call__(self, text: str) -> bool:
         """Whether it does."""
         return any(said for _start, said in self._known(text))
+
+    def _stands(self, lines: str) -> bool:
+        return self.form.search(lines) is not None

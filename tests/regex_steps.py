@@ -18,6 +18,8 @@ from re import _parser as parser  # type: ignore[attr-defined]
 from types import ModuleType
 from typing import Any
 
+from engine.lines import InLines, Said
+
 Step = Callable[[int], int]
 """From a position to the end of a match from there on, or -1."""
 _SINGLE = (codes.LITERAL, codes.NOT_LITERAL, codes.IN, codes.ANY, codes.CATEGORY)
@@ -372,6 +374,8 @@ class _Installed:
     def into(self, module: ModuleType) -> None:
         """Replace the patterns that a module holds, also in its tables and rules."""
         for name, value in list(vars(module).items()):
+            if name == "_in_lines" and hasattr(value, "cache_info"):
+                self._replaced(value(), f"{module.__name__}.{name}")
             new = self._replaced(value, f"{module.__name__}.{name}")
             if new is not value:
                 setattr(module, name, new)
@@ -392,6 +396,11 @@ class _Installed:
         if type(value) is dict and len(value) < _TABLE:
             new = {key: self._replaced(entry, f"{name}.{key}") for key, entry in value.items()}
             return value if all(new[key] is value[key] for key in value) else new
+        if isinstance(value, InLines | Said):
+            attribute = "forms" if isinstance(value, InLines) else "form"
+            forms = getattr(value, attribute)
+            self._undo.append(partial(setattr, value, attribute, forms))
+            setattr(value, attribute, self._replaced(forms, f"{name}.{attribute}"))
         pattern = getattr(value, "regex", None)
         if is_dataclass(value) and isinstance(pattern, re.Pattern):
             object.__setattr__(value, "regex", self._counter(pattern, name))

@@ -93,9 +93,8 @@ _OF_PEOPLE: Final = (
 _SCORE: Final = 0.7
 _SPEAKS_OF_THEMSELVES: Final = Said(_SPEAKS)
 _ONES: Final = InLines(_AS_ONE)
-_FRAMES: Final = {
-    frame: InLines(frame) for frame in (_COUNTED, _POSSESSIVE, _PAID, *_OF_THE_MATTER)
-}
+_FRAMES: Final = InLines(_COUNTED, _POSSESSIVE, _PAID)
+_DEFINITE_FRAMES: Final = InLines(*_OF_THE_MATTER)
 
 
 def _find_english(text: str) -> Iterator[Claim]:
@@ -134,9 +133,10 @@ def _staffs() -> frozenset[str]:
 
 def _in_english(frames: Iterable[re.Pattern[str]], text: str, source: str) -> Iterator[Claim]:
     for frame in frames:
-        for match in _FRAMES[frame].of(text)(frame):
+        definite = frame in _OF_THE_MATTER
+        for match in (_DEFINITE_FRAMES if definite else _FRAMES).of(text)(frame):
             place = _trade(match)
-            whole = frame not in _OF_THE_MATTER or (place and place[1] == match.end("words"))
+            whole = not definite or (place and place[1] == match.end("words"))
             if place is not None and whole:
                 yield Claim(place[0], place[1], "OCCUPATION", _SCORE, source, Rank.WEAK)
 
