@@ -16,7 +16,7 @@ check, and is not hidden; of the types that the profile sends as they are, since
 (`restore`: quantities, conditions, medication, gender), nothing is asked. `--show KIND` (a kind of
 check, `hidden`, `public`, `article`, `answer` or `all`) prints what failed, but not of the unseen
 prompts. The code was mended on those that are called seen. The «opened» ones were only measured
-until 2026-11-26, when they were read: half of the first 300, then the 246 of `opened/`. Each
+until they were read: half of the first 300, then the 367 of `opened/`. Each
 time, before the code was mended on them, the «unseen» ones (`fresh/`) were written, by writers who
 did not know what had failed. They are only measured.
 """
