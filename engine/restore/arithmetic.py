@@ -154,7 +154,10 @@ def _recomputed_dates(
     zones, found = (
         Zones(),
         sorted(
-            (*reckoned_dates.DATE.finditer(text), *reckoned_dates.YEARLESS.finditer(text)),
+            (
+                *paced(reckoned_dates.DATE.finditer(text), tick, COMPUTING, fraction=_DONE),
+                *paced(reckoned_dates.YEARLESS.finditer(text), tick, COMPUTING, fraction=_DONE),
+            ),
             key=re.Match.start,
         ),
     )
