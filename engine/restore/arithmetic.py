@@ -225,7 +225,7 @@ def _recomputed_figures(
         for replacement in paced(replacements[:_MOST_MENTIONED], tick, COMPUTING, fraction=_DONE)
         if (amount := recomputed.amount(replacement)) is not None
     ]
-    counted = quantities.beside_amounts(replacements[:_MOST_MENTIONED])
+    counted = quantities.beside_amounts(replacements[:_MOST_MENTIONED], tick)
     figures = recomputed.Figures(named, issued, mentioned, counted)
     amounts = [
         item

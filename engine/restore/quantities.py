@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.issued import ReplacementLike
 from engine.kinds import numbers
+from engine.progress import Tick, ignore, paced
 from engine.restore.recomputed import Amount, amount
 
 _BESIDE: Final = 4
@@ -16,9 +17,11 @@ _MOST: Final = 400
 """Of so many quantities at most; of more, too many products would have to be tried."""
 
 
-def beside_amounts(replacements: Sequence[ReplacementLike]) -> Iterator[tuple[Amount, Fraction]]:
+def beside_amounts(
+    replacements: Sequence[ReplacementLike], tick: Tick = ignore
+) -> Iterator[tuple[Amount, Fraction]]:
     """Each amount with each quantity near it («6 hours at £20.78»), in the order of the text."""
-    amounts = [amount(item) for item in replacements]
+    amounts = [amount(item) for item in paced(replacements, tick, "", fraction=0.98)]
     left = _MOST
     for place, item in enumerate(replacements):
         count = _quantity(item)
