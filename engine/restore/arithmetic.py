@@ -151,16 +151,13 @@ def _recomputed_dates(
     shift = reckoned_dates.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if shift is None:
         return
-    zones, found = (
-        Zones(),
-        sorted(
-            (
-                *paced(reckoned_dates.DATE.finditer(text), tick, COMPUTING, fraction=_DONE),
-                *paced(reckoned_dates.YEARLESS.finditer(text), tick, COMPUTING, fraction=_DONE),
-            ),
-            key=re.Match.start,
-        ),
-    )
+    found = [
+        match
+        for form in (reckoned_dates.DATE, reckoned_dates.YEARLESS)
+        for match in paced(form.finditer(text), tick, COMPUTING, fraction=_DONE)
+    ]
+    found.sort(key=re.Match.start)
+    zones = Zones()
     for match in paced(found, tick, COMPUTING, fraction=_DONE):
         if not _is_free(match, text, taken, zones):
             continue

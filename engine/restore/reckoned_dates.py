@@ -158,16 +158,17 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
 
 def _of_a_range(text: str, *, day_first: bool) -> Iterator[date]:
     """The first and the last day of a range of days: «3 to 9 March 2026»."""
-    last = next(_LAST_OF_RANGE.finditer(text), None)
+    last = _LAST_OF_RANGE.search(text)
     day = measured.full_day(last[0], day_first=day_first) if last is not None else None
     if last is None or day is None:
         return
     first = _FIRST_OF_RANGE.search(text[: last.start()])
     if first is not None:
         month = first["month"] or month_names.MONTHS["en"][day.month - 1]
-        begin = measured.full_day(f"{first['day']} {month} {day.year}")
+        begins = (measured.full_day(f"{first['day']} {month} {day.year - ago}") for ago in (0, 1))
+        begin = next((begin for begin in begins if begin is not None and begin <= day), None)
         if begin is not None:
-            yield begin if begin <= day else begin.replace(year=begin.year - 1)
+            yield begin
     yield day
 
 

@@ -56,6 +56,12 @@ def test_the_ends_of_ranges_come_back_alone(answer, back):
     assert restore(answer, RANGES).text == back
 
 
+def test_a_range_that_begins_on_a_leap_day_is_read():
+    """29 February is not before 3 January of its year, and there is none the year before."""
+    item = moved("29 February to 3 January 2024", "30 January to 4 December 2021")
+    assert restore("Until 5 December 2021.", [item]).text
+
+
 @pytest.mark.parametrize(
     ("original", "sent", "answer", "back"),
     [
