@@ -223,7 +223,7 @@ def _recomputed_figures(
         if (amount := recomputed.amount(replacement)) is not None
     ]
     counted = quantities.beside_amounts(replacements[:_MOST_MENTIONED], tick)
-    figures = recomputed.Figures(named, issued, mentioned, counted)
+    figures = recomputed.Figures(named, issued, mentioned, counted, tick)
     amounts = [
         item
         for item in paced(replacements, tick, COMPUTING, fraction=_DONE)

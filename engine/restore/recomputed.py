@@ -20,9 +20,11 @@ from typing import Final
 from engine.issued import ReplacementLike
 from engine.kinds import measured, numbers, word_lists
 from engine.kinds.numbers import Number
+from engine.progress import Tick, ignore, paced
 from engine.restore import explained
 from engine.restore.stated_counts import DOZEN, WEEKS
 
+_DONE: Final = 0.98
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
 NEAR, COUNTED = 0.02, 0.03
@@ -157,6 +159,7 @@ class Figures:
         issued: Sequence[Amount],
         mentioned: Sequence[Amount] = (),
         counted: Iterable[tuple[Amount, Fraction]] = (),
+        tick: Tick = ignore,
     ) -> None:
         """`named` are the amounts in the answer, `issued` all of them, without repetition.
 
@@ -165,7 +168,7 @@ class Figures:
         """
         self._counted = _Tried({(one.sent * count, one.original * count) for one, count in counted})
         self._named, self._issued = named, issued
-        self._side_by_side = _Tried(set(_neighbouring_gaps(mentioned)))
+        self._side_by_side = _Tried(set(_neighbouring_gaps(paced(mentioned, tick, fraction=_DONE))))
         self._columns = _Tried(_of_columns(mentioned))
         self._runs = _Tried(_of_runs(mentioned))
         self._shares: _Tried | None = None
@@ -419,7 +422,7 @@ def _gaps(some: Sequence[Amount], others: Sequence[Amount]) -> Iterator[tuple[Fr
                 yield (sent, original) if sent > 0 else (-sent, -original)
 
 
-def _neighbouring_gaps(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+def _neighbouring_gaps(mentioned: Iterable[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     for pair in pairwise(mentioned):
         yield from _gaps(pair[:1], pair[1:])
 
@@ -537,7 +540,7 @@ class _Tried:
     """The results of computations as (on what was sent, on the originals), by the first."""
 
     def __init__(self, results: Iterable[tuple[Fraction, Fraction]]) -> None:
-        self.results = sorted(results)
+        self.results = sorted(results, key=_in_order)
         self._sent = [sent for sent, _original in self.results]
 
     def only(
@@ -565,6 +568,12 @@ class _Tried:
         low = bisect_left(self._sent, number.value - half)
         high = bisect_right(self._sent, number.value + half)
         return {original for _sent, original in self.results[low:high]}
+
+
+def _in_order(result: tuple[Fraction, Fraction]) -> tuple[int, Fraction, Fraction]:
+    """The same order as of the fractions, which are asked only where whole thousandths agree."""
+    sent, original = result
+    return sent.numerator * 1000 // sent.denominator, sent, original
 
 
 def _digits(number: Number, *, as_shown: bool) -> int:
