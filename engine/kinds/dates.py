@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from engine.kinds import case, month_names, number_words, times, word_lists
+from engine.kinds import case, date_styles, month_names, number_words, times, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -70,9 +70,6 @@ _PAIR_WITH_TIME = re.compile(
     r"(?P<before>(?:.*[^\d/.:,])?)(?P<day>(?<!\d)\d\d?/\d\d?(?![\d/])|\d\d?\.\d\d?\.(?!\d))(?P<behind>.*)"
 )
 """«03/09 02:14», «03.09. um 2:14 Uhr», «9:40pm on 3/17»: a day without its year and more."""
-_TWO_YEARS = re.compile(
-    r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
-)
 _DAYS_OF_A_MONTH = re.compile(
     rf"(?P<before>(?:(?:from|between|vom|zwischen|von) )?)"
     rf"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?(?P<point>\.)?"
@@ -94,8 +91,6 @@ _DAYS_BEHIND_A_MONTH = re.compile(
     re.IGNORECASE,
 )
 _LAST_MONTH = 12
-_LONGEST_STRETCH = 60
-"""Years from the first of two to the last."""
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -181,6 +176,7 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+        (date_styles.YEARS, lambda match: date_styles.years_later(match, days)),
         (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
         (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
         (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
@@ -190,7 +186,6 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         ),
         (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
         (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
-        (_TWO_YEARS, lambda match: _years_moved(match, days)),
     )
     try:
         for form, moved in forms:
@@ -200,17 +195,6 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     except (ValueError, OverflowError):
         pass  # no date of the calendar
     return None
-
-
-def _years_moved(years: re.Match[str], days: int) -> str | None:
-    """«2023/24», «1956–58»; None for «2019-03», which names a month."""
-    last = int(years["last"])
-    length = (last - int(years["first"])) % 100
-    month = years["sign"] != "–" and last <= _LAST_MONTH
-    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
-        return None
-    first = int(years["first"]) + round(days / 365.25)
-    return f"{years['before']}{first}{years['sign']}{(first + length) % 100:02d}"
 
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
