@@ -32,7 +32,8 @@ _NAMES: Final = {
     for spelt in (name.capitalize(), *([] if name in ("mar", "march", "may") else [name]))
 }
 _OF_A_YEAR: Final = re.compile(
-    rf"(?<![\w.&/-])(?<!\d )(?<!\d\. )(?<!\d(?:st|nd|rd|th) )(?:{any_of(_NAMES)})\.?[ ](?:19|20)\d\d(?![\w/-]|[.,]\d)"
+    rf"(?<![\w.&/-])(?<!\d )(?<!\d\. )(?<!\d(?:st|nd|rd|th) )(?:{any_of(_NAMES)})"
+    r"\.?[ ](?:19|20)\d\d(?![\w/-]|[.,]\d)"
 )
 """«Okt. 2026»."""
 _FULL: Final = re.compile(r"(?:19|20)\d\d|\d[./]\d{1,2}[./]\d\d(?!\d)")

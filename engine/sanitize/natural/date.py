@@ -103,7 +103,7 @@ _CENTURY = re.compile(r"(?<!\d)20(?=\d\d\Z)")
 
 
 def _with_its_century(original: str, desk: Desk) -> str | None:
-    """«Mar 2026» for «Mar 26» in a text that writes «9 Nov 26»: a month of that year, and no day."""
+    """«Mar 2026» for «Mar 26» in a text that writes «9 Nov 26»: a month, and no day of one."""
     month = _MONTH_AND_YEAR.fullmatch(original)
     if month is None:
         return None

@@ -245,7 +245,7 @@ def test_a_month_with_a_short_year_is_no_day_where_the_text_writes_years_so(seed
     )
     year = int(day[-2:])
     assert {int(one[-2:]), int(two[-2:])} <= {year - 1, year, year + 1}
-    full, day = made(
+    _full, day = made(
         "{DATE_TIME:9 Nov 2026}, bloods {DATE_TIME:Mar 26}", conversation=Conversation.seeded(seed)
     )
     assert dates.shift(day, days=0, minutes=0) == day
