@@ -13,7 +13,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.kinds import states, word_lists
+from engine.kinds import states
+from engine.kinds.applicable_law import STATUTES
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import any_names, towns
 from engine.lines import InLines
@@ -54,13 +55,6 @@ _SECTIONS: Final = re.compile(
     r"(?![\w/-]|[ ][A-Z]{2,})"
 )
 """«Section 483 BNSS», «u/s 318(4), 336(3) BNS»: a law by its letters alone."""
-_SHORT: Final = any_of(map(re.escape, (*states.SHORT.values(), "Cal.", "Tex.", "Pa.", *_NAMES)))
-_STATUTES: Final = re.compile(
-    rf"\b(?:{_SHORT})[ ](?:{word_lists.any_of('laws.words_of_codes')}\.?[ ]){{0,5}}"
-    r"(?:R\.?[ ]?S|R\.?[ ]?C|Code|Stat(?:utes)?|Laws?|Ann)\.?[ ](?:Ann\.[ ])?"
-    r"(?:§{1,2}[ ]?|ch?\.[ ]|[Tt]it(?:le|\.)[ ])?\d[\w.:-]{0,14}\w(?:\(\w{1,4}\)){0,4}"
-)
-"""«La. R.S. 22:1892», «Tex. Prop. Code § 92.103»: a section of a state's statutes."""
 _HONOURED: Final = re.compile(
     r"\b[Hh]on(?:['’]?ble|ourable|orable)[ ](?:(?:Supreme|High|Apex|Trial|Appellate|Sessions"
     r"|District|Family|Civil|Labour|Consumer|Single|Division|Presiding)[ ]){0,2}"
@@ -92,7 +86,7 @@ _CIRCUIT: Final = re.compile(
 )
 
 
-_FORMS: Final = (_STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT)
+_FORMS: Final = (STATUTES, _HONOURED, _MONTHS_OF_PAY, _CIRCUIT)
 _IN_LINES: Final = InLines(*_FORMS, _PER_ROUND, _SECTIONS)
 
 

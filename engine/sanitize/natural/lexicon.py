@@ -12,7 +12,7 @@ from engine.errors import PlanError
 from engine.kinds import states, word_lists
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT
-from engine.kinds.names import TITLES
+from engine.kinds.names import TITLES, canonical
 from engine.sanitize.words import table as word_table
 
 _MORE = {
@@ -191,3 +191,14 @@ def unaccented(text: str) -> str:
 def column(name: str) -> tuple[str, ...]:
     """The first column of a list."""
     return tuple(row[0] for row in rows(name))
+
+
+@lru_cache(maxsize=1)
+def lands() -> dict[str, str]:
+    """The countries of peoples' adjectives, as English and German laws are called by them."""
+    english = {canonical(word): row[0] for row in rows("demonyms") for word in row[1].split(";")}
+    german = word_lists.pairs("places.german_adjectives_of_countries")
+    endings = ("", "e", "em", "en", "er", "es")
+    return english | {
+        adjective + end: land for adjective, land in german.items() for end in endings
+    }

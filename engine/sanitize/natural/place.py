@@ -164,7 +164,12 @@ _LAND = re.compile(r"(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
 
 
 def substitute(body: str, desk: Desk) -> str | None:
-    """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
+    """The substitute for one place name, without regard to its case; «Washington, DC» is a town.
+
+    A state or country itself where the text asks about its law.
+    """
+    if regions.under_its_law(body, desk):
+        return body
     land = _LAND.match(body)
     if land is not None:
         for called in (body[land.end() :], f"{body[land.end() :]} State"):  # «New York» is a town
@@ -177,10 +182,8 @@ def substitute(body: str, desk: Desk) -> str | None:
         return _state(body, desk)
     if plain in {region.casefold() for region in _REGIONS}:
         return desk.part("region", plain, _REGIONS)
-    if spellings.country(body):
-        return _country(body, desk)
-    if _is_area(body, desk):
-        return _area(body, desk)
+    if spellings.country(body) or _is_area(body, desk):
+        return (_country if spellings.country(body) else _area)(body, desk)
     return _town(body, desk) if spellings.town(body) else _by_words(body, desk)
 
 
@@ -341,11 +344,16 @@ def _with_listed_towns(
 
 
 def is_public(decision: Decision, desk: Desk) -> bool:
-    """Whether a value is a country that the text's own currency tells: «Poland» beside «zł»."""
+    """Whether a value is a country that the text's own currency tells («Poland» beside «zł»).
+
+    Also a state or country about whose law the text asks: by another's the answer would be wrong.
+    """
     if decision.span.type != "LOCATION":
         return False
-    country = spellings.country(names.without_possessive(desk.original(decision)))
-    return country is not None and _pays_alone(country, desk.text)
+    body = names.without_possessive(desk.original(decision))
+    country = spellings.country(body)
+    paying = country is not None and _pays_alone(country, desk.text)
+    return paying or regions.under_its_law(body, desk)
 
 
 def _pays_alone(country: str, text: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import cast
 
-from engine.kinds import names, states, word_lists
+from engine.kinds import applicable_law, names, states, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, localities, spellings
 from engine.values import Decision
@@ -34,6 +34,7 @@ TOWN = re.compile(
     rf"(?P<before>{_POSTCODE}\s+)?(?P<body>[^\d\s].*?)(?P<after>\s+{_POSTCODE})?(?P<end>\s*)"
 )
 """A town with the postcode before or behind it."""
+_LAND = re.compile(r"\A(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
 Piece = tuple[int, str]
 
 
@@ -136,6 +137,29 @@ def _homes(body: str, stated: StatedAreas) -> tuple[str, ...]:
         if fitting:
             return fitting
     return countries
+
+
+def under_its_law(body: str, desk: Desk) -> bool:
+    """Whether a text asks about the law of a state or country, so that no other stands for it."""
+    asked, body = _asked(desk), _LAND.sub("", body)
+    return names.canonical(body) in asked or any(state in asked for state in states.find(body))
+
+
+def _asked(desk: Desk) -> frozenset[str | tuple[str, str]]:
+    """The names of the places of a text whose law it asks about, states also as in `states`."""
+    if "law asked" not in desk.cache:
+        bodies = applicable_law.candidates(desk.text)
+        known = {state for body in bodies for state in states.find(body)}
+        lands = {spellings.country(_land(body)) for body in bodies} - {None}
+        named = (body for _, body in pieces(desk) if spellings.country(body) in lands)
+        cities = {"New York"} & bodies  # which a state is called after, and laws after the state
+        desk.cache["law asked"] = frozenset({*known, *map(names.canonical, (*named, *cities))})
+    return cast("frozenset[str | tuple[str, str]]", desk.cache["law asked"])
+
+
+def _land(body: str) -> str:
+    """The country of a people's adjective («Irish», «österreichisches»), or the words."""
+    return lexicon.lands().get(names.canonical(body), body)
 
 
 def countries(desk: Desk) -> frozenset[str]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.sanitize.natural import localities
+from engine.sanitize.natural import lexicon, localities
 from tests.engine.sanitize.natural.drawn import lies_in, made, seeded, sex_of
 from tests.marked import sanitized
 
@@ -155,3 +155,36 @@ def test_pronouns_tell_of_the_one_whom_no_list_knows_where_the_others_are_of_the
 def test_a_family_of_two_surnames_stays_one():
     for (family,) in seeded("Dinner with the {PERSON:Dubois-Kerrs}"):
         assert re.fullmatch(r"[^\W\d]+-[^\W\d]+s", family)
+
+
+@pytest.mark.parametrize(
+    ("asked", "state", "code"),
+    [("Is a verbal lease valid in Texas?", "Texas", "TX"),
+     ("Does Ontario's Employment Standards Act apply?", "Ontario", "ON")],
+)  # fmt: skip
+def test_a_state_whose_law_is_asked_stays_and_its_towns_lie_in_it(asked, state, code):
+    town = {"Texas": "Plano", "Ontario": "Guelph"}[state]
+    marked = asked.replace(state, f"{{LOCATION:{state}}}")
+    for first, new, second in seeded(
+        f"{marked} We live in {{LOCATION:{town}}}, {{LOCATION:{code}}}."
+    ):
+        assert (first, second) == (state, code)
+        assert new != town
+        assert lexicon.state_of(new) is None or lexicon.state_of(new)[1] == state
+
+
+def test_a_country_whose_law_is_asked_stays():
+    for town, country in seeded("Valid under Irish law? {LOCATION:Cork}, {LOCATION:Ireland}."):
+        assert country == "Ireland"
+        assert town != "Cork"
+        assert lies_in(town, "Ireland") or localities.of_town(town)
+
+
+def test_states_and_countries_where_people_only_live_become_others():
+    for first, second, third in seeded(
+        "Two plants in {LOCATION:Texas}, one in {LOCATION:Ohio}; my mother-in-law lives in"
+        " {LOCATION:Ireland}."
+    ):
+        assert (first, second, third) != ("Texas", "Ohio", "Ireland")
+        assert "Texas" not in (first, second)
+        assert third != "Ireland"
