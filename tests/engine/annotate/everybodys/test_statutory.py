@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kinds.statutory import stretches
+from engine.annotate.everybodys.statutory import stretches
 
 
 @pytest.mark.parametrize(
