@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kinds import month_names, statutory, word_lists
+from engine.annotate.everybodys import statutory
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries, towns
 from engine.lines import ByLines, InLines, Said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kinds.statutory import stretches
+from engine.annotate.everybodys.statutory import stretches
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,8 @@ from engine.kinds.statutory import stretches
         ("his tax adviser says that he earns £12,570", []),
         ("her personal allowance is £12,570 by tax law", ["£12,570"]),
         ("I paid £12,571 tax", []),
+        ("the standard deduction for tax is $21,900", ["$21,900"]),
+        ("the tax allowance: full time £36,500, so she receives £21,900", []),
         ("The sofa cost £12,570 in all", []),
         ("The tax on £10,000 and £750 is due", []),
         ("My tax adviser was born on 31 January 1960", []),

@@ -24,6 +24,7 @@ _OF_LAW: Final = re.compile(
     r"|Rente\w*)(?!\w)"
 )
 """What a text speaks of that has sums set by law."""
+_DOLLARS: Final = re.compile(r"\$")
 _CLOSE: Final = 70
 _BEHIND: Final = 30
 _ROUND: Final = 500
@@ -71,7 +72,8 @@ def _is_set(match: re.Match[str]) -> bool:
     if _OWN.search(match.string, max(0, match.start() - _CLOSE), match.start()):
         return False
     value = int(re.sub(r"\D", "", match["a"] or match["b"]))
-    return value % _ROUND != 0 and value > _EXACT and value in _sums()
+    known = _sums() | _in_dollars() if _DOLLARS.search(match[0]) else _sums()
+    return value % _ROUND != 0 and value > _EXACT and value in known
 
 
 def _is_to_file(match: re.Match[str]) -> bool:
@@ -88,6 +90,11 @@ def _is_to_file(match: re.Match[str]) -> bool:
 @cache
 def _sums() -> frozenset[int]:
     return frozenset(map(int, word_lists.words("numbers.statutory_sums")))
+
+
+@cache
+def _in_dollars() -> frozenset[int]:
+    return frozenset(map(int, word_lists.words("numbers.statutory_sums_in_dollars")))
 
 
 @cache
