@@ -15,6 +15,7 @@ from engine.annotate.module_names import without_modules
 from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
 from engine.annotate.people.listed_people import surnames_ahead
+from engine.annotate.people.paired_posts import paired_posts
 from engine.annotate.people.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -136,6 +137,7 @@ def _resolved(
         merged = _with(merged, headed(merged, text, reading), text)
         merged = _with(merged, unframed(prices(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
+    merged = _with(merged, unframed(paired_posts(merged, text), text, reading), text)
     merged = _with(merged, unframed(days_beside(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)

@@ -20,7 +20,7 @@ from engine.annotate.tagged.notes import is_of_a_note
 from engine.annotate.tagged.parted import entries_apart
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
-from engine.annotate.tagged.trades import is_trade
+from engine.annotate.tagged.trades import end_of_trade, is_trade
 from engine.kinds import word_lists
 from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
@@ -290,7 +290,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for span in entries_apart(spans, text):
+    for guess in entries_apart(spans, text):
+        span = _whole_trade(guess, text)
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
@@ -304,7 +305,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
                 whole = _with_unit(kind, text, start, end)
-                if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
+                people = kind in ("NATIONALITY", "ETHNICITY")
+                if behind := _BEHIND_A_PEOPLE.match(text, end) if people else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
                     piece = _piece(kind, text[start:end])
@@ -318,6 +320,12 @@ def _piece(kind: str, value: str) -> str:
     if kind == "MONEY" and KEY_OF_A_TICKET.fullmatch(value):
         return "ID_NUMBER"
     return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
+
+
+def _whole_trade(span: Span, text: str) -> Span:
+    """A guess of a trade with the word for who has it: «lollipop man»."""
+    end = end_of_trade(text, span.end) if span.type == "OCCUPATION" else span.end
+    return span if end == span.end else replace(span, end=end)
 
 
 def _is_work(span: Span, text: str) -> bool:

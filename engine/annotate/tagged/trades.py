@@ -36,6 +36,8 @@ _THING: Final = re.compile(
 )
 """Things whose words end as those for people do."""
 _LETTERS: Final = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]")
+_RANKS: Final = word_lists.words("work.ranks")
+_BEHIND: Final = re.compile(rf"(?:['’]s)?[ -]{word_lists.any_of('work.behind_a_trade')}(?![\w'’-])")
 
 
 @cache
@@ -48,10 +50,18 @@ def is_trade(value: str) -> bool:
     if any(_LETTERS.fullmatch(_PARTS.split(head)[-1]) or _DOER.search(head.casefold())
            for head in told):  # fmt: skip
         return True
+    if any(word in _RANKS for word in _PARTS.split(plain)[1:]):
+        return True
     heads = {plain, _HEAD.split(plain, maxsplit=1)[0]}
     return any(_ends_in_one(head) for head in heads if head) or any(
         word in _german() for word in _PARTS.split(plain)
     )
+
+
+def end_of_trade(text: str, end: int) -> int:
+    """Where a trade ends that goes on behind a guess: «lollipop man», «electrician's mate»."""
+    behind = _BEHIND.match(text, end)
+    return behind.end() if behind else end
 
 
 @cache
