@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import time
 
-from engine.kinds import word_lists
+from engine.kinds import month_names, word_lists
+from engine.kinds.boundary import any_of
 
 DAY, HALF_DAY = 1440, 720
 """In minutes."""
@@ -68,7 +69,13 @@ _IN_FIGURES = re.compile(
     re.IGNORECASE,
 )
 """«03/03/26 0915»: a date and the four figures of a clock."""
-_ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
+_WEEKDAY = rf"(?:{any_of(month_names.WEEKDAY_NAMES)})s?\.?,?"
+_ALONE = re.compile(
+    rf"(?P<date>(?:{_WEEKDAY}(?:(?: ?[-–/&] ?| (?:to|and|bis|und) ){_WEEKDAY})? (?:at |um )?)?)"
+    rf"{_TIMES}(?P<zone>)\Z",
+    re.IGNORECASE,
+)
+"""Times without a date, but maybe with days of the week: «Mon–Thu 22:00–06:00»."""
 _READ = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
     rf"(?:{_GAP}(?P<half>[ap])\.?m\.?)?(?: Uhr)?\Z",

@@ -56,7 +56,7 @@ _BEFORE: Final = 32
 _DATED: Final = re.compile(r"\d[ ./-]|[a-zä](?:[ .]|\.[ ])\d")
 _TIME_BEHIND: Final = re.compile(
     r",?[ ]\(?(?:(?:at|about|around|approx\.?|ca\.?|circa|um|gegen|from|von|ab)[ ]){0,2}"
-    rf"(?P<v>{_CLOCK.pattern}|(?:1[0-2]|0?[1-9])[ ]?[ap]\.?m\b\.?)"
+    rf"(?P<v>{_CLOCK.pattern}|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)?[ ]?[ap]\.?m\b\.?)"
 )
 _TIME_AHEAD: Final = re.compile(
     rf"(?P<v>{_CLOCK.pattern})(?:[ ](?:Uhr|hrs|h))?,?[ ](?:(?:on|am)[ ])?(?:the[ ])?\Z"

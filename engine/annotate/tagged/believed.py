@@ -415,6 +415,10 @@ def _is_weekday(kind: str, value: str) -> bool:
     return kind in _PROPER and value.casefold().rstrip("!.,:") in _WEEKDAYS
 
 
+_HALF_OF_A_DAY = re.compile(r"(?<=[\d])[ ]?[ap]\.?m\b", re.IGNORECASE)
+"""«4.20pm» is a time, whatever «4.20» is taken for."""
+
+
 def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     """Whether what follows makes something else of it: «3 weeks», «German food», 1.3.6.1.4.1."""
     if kind == "IP_ADDRESS":
@@ -427,7 +431,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
         return _lasts_so_long(value, text, start) or _is_of_every_year(value, text, start)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
-        return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
+        counted = bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
+        return counted or _HALF_OF_A_DAY.match(text, end) is not None
     if kind == "OCCUPATION":
         return bool(_OF_A_COMPOUND.match(text, end) or _UNIT_BEHIND.match(text, end))
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))

@@ -42,6 +42,9 @@ def test_what_is_no_time(text):
         ("2024-05-03T14:30:00Z", "2024-05-03", (time(14, 30),)),
         ("10:00 to 11:30 on 3 May", "3 May", (time(10), time(11, 30))),
         ("3. Mai 2024 um 14.30 Uhr", "3. Mai 2024", (time(14, 30),)),
+        ("Mon–Thu 22:00–06:00", "Mon–Thu", (time(22), time(6))),
+        ("Di. und Do., 8.15 bis 9 Uhr", "Di. und Do.", (time(8, 15), time(9))),
+        ("Friday 17:30", "Friday", (time(17, 30),)),
     ],
 )
 def test_a_date_and_its_times(text, date, clocks):

@@ -63,6 +63,7 @@ def test_what_is_something_else_stays():
 @pytest.mark.parametrize(
     ("text", "date", "times"),
     [
+        ("rang on 28/2 at 4.20pm", "28/2", ["4.20pm"]),
         ("When: Saturday 31 January 2026 about 16:40\n", "Saturday 31 January 2026", ["16:40"]),
         ("at 16:40 on 31 January 2026 and 3:2", "31 January 2026", ["16:40"]),
         ("am 3. Mai 2025 gegen 8:15 Uhr", "3. Mai 2025", ["8:15"]),
