@@ -8,7 +8,6 @@ the second trade of somebody: «signwriter and organist».
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -27,8 +26,8 @@ SOURCE: Final = "paired_posts"
 _SCORE: Final = 0.7
 _SURE: Final = 0.9
 """From here on the tagger is believed of what stands where a post would."""
-_LISTS: Final = re.compile(r"(?:[^\n]*\S[^\n]*(?:\n|\Z)){3,}")
-"""Three lines and more without an empty one between them."""
+_FEWEST_LINES: Final = 3
+"""Of a list, without an empty one between them."""
 _JOINT: Final = re.compile(
     r"(?:[ ]?(?P<sign>\t|\|)[ ]?|[ ](?P<dash>[-–—/])[ ]|(?P<comma>[,;:])[ ]?|(?P<bracket>[ ]\()"
     r"|(?P<space>[ ]))(?:(?:the|an?|our|my|unsere?|eine?|die|der)[ ])?"
@@ -72,25 +71,29 @@ class _Line:
 def paired_posts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for posts and people of lists, and for second trades; `claims` are sorted, apart."""
     yield from _second_trades(claims, text)
-    starts = [claim.start for claim in claims]
-    for block in _LISTS.finditer(text):
-        first, last = (bisect_left(starts, place) for place in block.span())
-        if sum(claim.type == "OCCUPATION" for claim in claims[first:last]) >= _FEWEST:
-            yield from _in_a_list(_lines(claims[first:last], text, *block.span()), text)
+    for lines in _lists(claims, text):
+        posts = sum(claim.type == "OCCUPATION" for line in lines for claim in line.claims)
+        if len(lines) >= _FEWEST_LINES and posts >= _FEWEST:
+            yield from _in_a_list(lines, text)
 
 
-def _lines(claims: Sequence[Claim], text: str, start: int, end: int) -> list[_Line]:
-    lines, index = list[_Line](), 0
-    while start < end:
-        stop = text.find("\n", start, end)
-        stop = end if stop < 0 else stop
+def _lists(claims: Sequence[Claim], text: str) -> Iterator[list[_Line]]:
+    """Runs of lines that are not empty."""
+    lines, index, start = list[_Line](), 0, 0
+    while start < len(text):
+        stop = text.find("\n", start)
+        stop = len(text) if stop < 0 else stop
         line = _Line(start, stop)
         while index < len(claims) and claims[index].start < stop:
             line.claims.append(claims[index])
             index += 1
-        lines.append(line)
+        if text[start:stop].strip():
+            lines.append(line)
+        else:
+            yield lines
+            lines = []
         start = stop + 1
-    return lines
+    yield lines
 
 
 def _in_a_list(lines: Sequence[_Line], text: str) -> Iterator[Claim]:

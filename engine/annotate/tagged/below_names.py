@@ -116,7 +116,7 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         if german is not None and _is_german_trade(german["v"]):
             yield Claim(*german.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
         bracketed = _BRACKETED.match(text, claim.end)
-        if bracketed is not None and is_doer(bracketed["v"]) and not is_party(bracketed["v"]):
+        if bracketed is not None and _is_post_of_no_list(bracketed["v"]):
             yield Claim(*bracketed.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
         behind = _BEHIND.match(text, claim.end)
         before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
@@ -140,6 +140,11 @@ def _said(text: str) -> Iterator[Claim]:
         if reads_as_given(owned["name"]) and is_listed(owned["post"]):
             yield Claim(*owned.span("name"), "PERSON", _SURE, SOURCE, Rank.WEAK)
             yield Claim(*owned.span("post"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+
+
+def _is_post_of_no_list(words: str) -> bool:
+    """Whether words end in one who does things, as no list has it: «flint knapper»."""
+    return is_doer(words) and not (is_listed(words) or is_party(words))
 
 
 def _is_german_trade(word: str) -> bool:
