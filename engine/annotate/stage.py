@@ -15,7 +15,6 @@ from engine.annotate.module_names import without_modules
 from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
 from engine.annotate.people.listed_people import surnames_ahead
-from engine.annotate.people.paired_posts import paired_posts
 from engine.annotate.people.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -47,6 +46,7 @@ from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.lettered import as_numbered
+from engine.annotate.tagged.paired_posts import paired_posts
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import places, told
 from engine.carriers import PROSE, Reading

@@ -182,17 +182,24 @@ RULES = (
     ),
     # FROM cidermill_prod.batches, tourendb.dbo.Auftraege
     rule(
-        "hosts.of_a_table",
-        r"(?:\b(?:FROM|JOIN|INTO|UPDATE|TABLE|VIEW)[ ](?P<schema>[a-z][a-z0-9]*(?:_[a-z0-9]+){1,4})"
-        r"(?=\.[a-z_]\w{0,40})|(?<![\w.@/-])(?P<base>[A-Za-z]\w{3,30})(?=\.dbo\.[A-Za-z]))",
+        "hosts.before_a_table",
+        r"\b(?:FROM|JOIN|INTO|UPDATE|TABLE|VIEW)[ ](?P<v>[a-z][a-z0-9]*(?:_[a-z0-9]+){1,4})"
+        r"(?=\.[a-z_])",
         "SYSTEM_CONFIG",
         score=0.75,
-        accept=lambda match: not all_public(match["schema"] or match["base"]),
-        finds=(
-            "FROM «cidermill_prod».batches b",
-            "Sperre auf «tourendb».dbo.Auftraege",
-        ),
-        misses=("FROM order_items.id", "FROM information_schema.tables", "see x.dbo.y", "into a.b"),
+        exact_case=True,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("FROM «cidermill_prod».batches b", "INSERT INTO «cidermill_prod».batches"),
+        misses=("FROM order_items.id", "FROM information_schema.tables", "into cider_mill.b"),
+    ),
+    rule(
+        "hosts.before_an_owner",
+        r"(?<![\w.@/-])(?P<v>[A-Za-z]\w{3,30})(?=\.dbo\.[A-Za-z])",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("Sperre auf «tourendb».dbo.Auftraege", "SELECT 1 FROM «KENNELS».dbo.Dogs"),
+        misses=("see x.dbo.y", "sales.dbo.items", "tourendb.public.x"),
     ),
     # rsync -a /srv/data ouzel:/incoming
     rule(

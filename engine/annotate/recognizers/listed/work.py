@@ -322,7 +322,7 @@ RULES = (
             "She was promoted to «bank manager». He is an «HGV driver», too.",
             "Her occupation, «weaver», is hard. My job is that of a «barber».",
             "He gave «shepherd» as his occupation. Work: «reporter», he said.",
-            "Ann Lee seeks a «second engineer» for May. She wants the post of «court usher» in Ayr.",
+            "Ann Lee seeks a «second engineer»; Bo wants the post of «court usher» in Ayr.",
             "I am ill; before that «dairy farmer», and then «bus driver». Bo, who is our «bishop».",
         ),
         misses=(
@@ -409,7 +409,7 @@ RULES = (
     rule(
         "work.so_many_years",
         r"(?:^|[.;,][ ])(?:then[ ]|later[ ]|from[ ]\d{4}[ ])?"
-        r"(?P<v>(?-i:[a-z]{4,20}(?:[ -][a-z]{3,20}){0,2}))[ ]"
+        r"(?P<v>(?-i:[a-z]{4,20}(?:[ -](?!for\b)[a-z]{3,20}){0,2}))[ ]"
         r"(?:for[ ])?\d{1,2}[ ](?:years|yrs)\b",
         "OCCUPATION",
         accept=lambda match: is_listed(match["v"].lower()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people.paired_posts import paired_posts
+from engine.annotate.tagged.paired_posts import paired_posts
 
 PAIRS = (
     ("Ann Lee", "PERSON"), ("swim teacher", "OCCUPATION"),

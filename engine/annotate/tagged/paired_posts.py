@@ -206,4 +206,3 @@ def _is_known(title: str) -> bool:
     plain = title.casefold()
     german = title[0].isupper() and " " not in title and is_listed_trade(title)
     return (german or is_listed(plain) or is_german_occupation(plain)) and not is_party(title)
-
