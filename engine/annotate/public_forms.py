@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kinds import month_names, statutory, word_lists
+from engine.annotate.everybodys import statutory
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries, towns
 from engine.lines import ByLines, InLines, Said
@@ -41,7 +42,7 @@ _CITED: Final = re.compile(
     rf"\b{_SECTION}(?:,?[ ](?:of[ ])?(?:the[ ])?{_SHORT_ACT})?"
     r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
     r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
-    r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
+    r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{1,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
     r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"

@@ -113,7 +113,7 @@ def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
     if ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text) or _is_padded_pair(text):
         return True
-    if date_styles.days_of_a_month(text):
+    if date_styles.days_of_a_month(text) or times.IN_WORDS.fullmatch(text):
         return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
@@ -186,6 +186,7 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     )
     try:
         several = date_styles.days_of_a_month_later(text, days, year)
+        several = several or times.moved_in_words(text, minutes)
         if several is not None:
             return several
         for form, moved in forms:

@@ -18,6 +18,8 @@ _GERMAN = any_of(month_names.month_numbers("de"))
 _WEEKDAYS = any_of(month_names.WEEKDAY_NAMES)
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _NTH = rf"{_DAY}(?:st|nd|rd|th)?"
+_HOUR = any_of("one two three four five six seven eight nine ten eleven twelve".split())
+_STUNDE = any_of("eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())
 _UNTIL = r"(?:und|oder|sowie|bis)[ ](?:zum[ ]|den[ ]|dem[ ])?"
 """Between German days of which only the last names its month."""
 _YEAR = r"(?:1[89]|20)\d\d"
@@ -224,6 +226,27 @@ RULES = (
         accept=lambda match: match[0][:2] not in ("19", "20") or match[0].endswith("hrs"),
         finds=("at «2340 hrs» on patrol", "fell on stairs «0540 hrs»."),
         misses=("it took 2000 hours", "12:40 hrs", "340 hrs of work"),
+    ),
+    rule(
+        "dates.clock_in_words",
+        rf"(?<![\w-])(?P<v>(?:a[ ])?(?:half|quarter)[ ]past[ ]{_HOUR}"
+        rf"|halb[ ]{_STUNDE}(?=[ ,.;:)]|$)"
+        rf"|(?:(?<=\bat[ ])|(?<=\bby[ ])|(?<=\btil[ ])|(?<=\btill[ ])|(?<=\bfrom[ ])"
+        rf"|(?<=\buntil[ ])|(?<=\babout[ ])|(?<=\baround[ ])|(?<=\bbefore[ ])|(?<=\bafter[ ]))"
+        rf"(?:(?:a[ ])?quarter|twenty[- ]five|twenty|five|ten)[ ](?:past|to)[ ]{_HOUR}"
+        rf"(?=[ ]?[,.;:)]|[ ](?:and|on|in|this|the|today|tomorrow|so|but|when|sharp)\b|\n|$)"
+        rf"|(?:(?<=\bum[ ])|(?<=\bbis[ ])|(?<=\bseit[ ])|(?<=\bgegen[ ])|(?<=\bkurz[ ]))"
+        rf"(?:viertel|fünf|zehn|zwanzig)[ ](?:vor|nach)[ ](?:halb[ ])?{_STUNDE})(?!\w|-)",
+        "DATE_TIME",
+        score=0.8,
+        finds=(
+            "she called at «quarter past eight».",
+            "at «half past one» lunch",
+            "begins at «five to ten». Before",
+            "Konzert um «halb acht» mit",
+            "um «viertel nach neun» kam",
+        ),
+        misses=("for five to ten people", "at five to ten pounds", "halb leer", "um zehn Euro"),
     ),
     rule(
         "dates.days_of_a_month",

@@ -541,7 +541,7 @@ def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | 
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
-    free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
+    free = not heads.has_figures(line) and not any(map(claimed.kind, first))
     known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
     worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)

@@ -177,7 +177,7 @@ def is_known(cell: str) -> bool:
     """Whether a cell reads as the head of a column, whatever the cells below it are."""
     plain = cell.strip()
     works = _OF_WORKS.fullmatch(plain) or _BESIDE_WORKS.fullmatch(plain)
-    return works is not None or is_public(cell) or named(cell) is not None
+    return works is not None or is_public(cell) or counts(cell) or named(cell) is not None
 
 
 _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECASE)
@@ -186,6 +186,14 @@ _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECAS
 def heads_a_column(cell: str) -> bool:
     """Whether a cell is a known head, or a word and a number that others go on from: «Visit 2»."""
     return is_known(cell) or _NUMBERED_HEAD.fullmatch(cell) is not None
+
+
+_SQUARES: Final = re.compile(r"(?<![^\W\d_])(?:[kcdm]?m|ft|CO|H)[23](?!\w)")
+
+
+def has_figures(line: str) -> bool:
+    """Whether the cells of a row hold figures, those of units aside: «Area m2», «CO2»."""
+    return any(sign.isdigit() for sign in _SQUARES.sub("", line))
 
 
 def titles(cell: str) -> bool:

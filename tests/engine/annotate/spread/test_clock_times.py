@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.clock_times import clock_times, times_beside, times_of_dates
+from engine.annotate.spread.clock_times import (
+    clock_times,
+    no_times,
+    times_beside,
+    times_of_dates,
+)
 
 
 def finds(text: str, *known: tuple[str, str]) -> list[str]:
@@ -115,3 +123,24 @@ def test_times_of_a_day_that_is_hidden(text, known, times):
     ]
     found = [text[claim.start : claim.end] for claim in times_of_dates(claims, text)]
     assert sorted(found) == sorted(times)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("bill was 186.40 plus service 23.30, so 209.70", "MONEY"),
+        ("bill was 186.40, we left at 23.30, so 209.70", "DATE_TIME"),
+        ("bill was 186.40 plus service 23.30 Uhr, so 209.70", "DATE_TIME"),
+        ("bill was 186.40 plus service 23.30, so 209.80", "DATE_TIME"),
+    ],
+)
+def test_a_guessed_time_that_adds_up_with_amounts_is_one(text, kind):
+    given = [
+        Claim(match.start(), match.end(), "MONEY", 0.9, "tagger", Rank.TAGGER)
+        for match in re.finditer(r"186\.40|209\.[78]0", text)
+    ]
+    start = text.index("23.30")
+    time = Claim(start, start + 5, "DATE_TIME", 0.9, "tagger", Rank.TAGGER)
+    assert [claim.type for claim in no_times([*given, time], text)][-1] == kind
+    sure = replace(time, rank=Rank.PATTERN)
+    assert [claim.type for claim in no_times([*given, sure], text)][-1] == "DATE_TIME"

@@ -696,3 +696,15 @@ def test_what_somebody_turns_is_an_age(head, ages):
     text = f"| Who | {head} |\n|---|---|\n| Odile | 85 |\n| Noor | 10 |\n| Raf | 58 |"
     found = filled(text, Odile="PERSON", Raf="PERSON")
     assert [value for kind, value in found if kind == "AGE"] == ages
+
+
+def test_a_row_with_a_unit_of_areas_is_a_head():
+    text = "Plot;Heir;Area m2;Value\nA1;Colm;412;76,220\nA2;Ngozi;538;99,530\nA3;Rivers;376;69,560"
+    values = {"412": "MONEY", "538": "MONEY", "76,220": "MONEY", "99,530": "MONEY"}
+    guesses = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in values.items()
+    ]
+    kept = by_column(sorted(guesses, key=lambda claim: claim.start), text)
+    assert [text[claim.start : claim.end] for claim in kept] == ["76,220", "99,530"]
+    assert ("MONEY", "69,560") in filled(text, Colm="PERSON", Ngozi="PERSON", **values)
