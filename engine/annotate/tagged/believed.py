@@ -17,10 +17,10 @@ from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
 from engine.annotate.tagged.notes import is_of_a_note
-from engine.annotate.tagged.parted import entries_apart
+from engine.annotate.tagged.parted import entries_apart, joined_places
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
-from engine.annotate.tagged.trades import end_of_trade, is_trade
+from engine.annotate.tagged.trades import is_trade, whole_trade
 from engine.kinds import word_lists
 from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
@@ -290,8 +290,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for guess in entries_apart(spans, text):
-        span = _whole_trade(guess, text)
+    for guess in entries_apart(joined_places(spans, text), text):
+        span = whole_trade(guess, text)
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
@@ -320,12 +320,6 @@ def _piece(kind: str, value: str) -> str:
     if kind == "MONEY" and KEY_OF_A_TICKET.fullmatch(value):
         return "ID_NUMBER"
     return "ZIP_CODE" if kind == "LOCATION" and _DISTRICT.fullmatch(value) else kind
-
-
-def _whole_trade(span: Span, text: str) -> Span:
-    """A guess of a trade with the word for who has it: «lollipop man»."""
-    end = end_of_trade(text, span.end) if span.type == "OCCUPATION" else span.end
-    return span if end == span.end else replace(span, end=end)
 
 
 def _is_work(span: Span, text: str) -> bool:

@@ -7,11 +7,13 @@ words; «Customer Care», «Sozialauswahl» and «defibrillator» end in none.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from engine.hierarchies import vocabulary
 from engine.kinds import word_lists
+from engine.values import Span
 
 _HEAD: Final = re.compile(r",? (?:of|in|for|to|at|de|für|der|des|im|am|bei) |, | - | – |\(")
 _PARTS: Final = re.compile(r"[ /&-]+")
@@ -58,10 +60,10 @@ def is_trade(value: str) -> bool:
     )
 
 
-def end_of_trade(text: str, end: int) -> int:
-    """Where a trade ends that goes on behind a guess: «lollipop man», «electrician's mate»."""
-    behind = _BEHIND.match(text, end)
-    return behind.end() if behind else end
+def whole_trade(span: Span, text: str) -> Span:
+    """A guess of a trade with what it goes on with: «lollipop man», «electrician's mate»."""
+    behind = _BEHIND.match(text, span.end) if span.type == "OCCUPATION" else None
+    return replace(span, end=behind.end()) if behind else span
 
 
 @cache
