@@ -294,11 +294,16 @@ _GRADED: Final = re.compile(
 """A grade of a scale that everybody knows: «Pflegegrad 4», «Stadium IIIa»."""
 
 _COURT_OF_A_LAND: Final = re.compile(
-    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|KG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
+    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
     r"|Oberverwaltungs|Finanz)gericht(?:s|es)?)[ ](?:in[ ])?[A-ZÄÖÜ][a-zäöüß]{2,20}"
     r"(?:-[A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}(?!\w)"
+    r"|(?:(?<=\bdas[ ])|(?<=\bdes[ ])|(?<=\bdem[ ])|(?<=\bvom[ ])|(?<=\bbeim[ ])|(?<=[(;,][ ])"
+    r"|(?<=[\n(])|\A)KG[ ]Berlin\b"
 )
-"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm»."""
+"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm».
+
+«KG» is one in Berlin alone, and elsewhere the end of a firm's name: «Ott GmbH & Co. KG in Jever».
+"""
 _TARIFF: Final = re.compile(
     r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)tarifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
     r"[A-ZÄÖÜ]{2,6}(?![\w-]|[ ](?:GmbH|AG|KG|SE|mbH|UG|e\.))"

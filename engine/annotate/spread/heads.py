@@ -89,7 +89,7 @@ _NUMBERED_HEAD: Final = re.compile(
 _OF_NUMBERS: Final = re.compile(
     r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
     r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?"
-    r"|key|meter|badge|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
+    r"|key|meter|badge|box|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
     re.IGNORECASE,
 )
 """Heads of numbers: «No», «Cand. no.», «Start-Nr.», «Meter»."""

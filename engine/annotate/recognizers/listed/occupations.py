@@ -71,7 +71,9 @@ _SAID_GERMAN: Final = re.compile(
 _STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf(?:[ ](?:ist|war)[ ](?:er|sie|ich))?|Beruf:|gelernter?|ausgebildeter?"
-    r"|ehem\.|ehemaliger?|früherer?|pensionierter?"
+    r"|ehem\.|früher|zuletzt|davor|vorher|pensionierter?|[12]\."
+    rf"|{word_lists.any_of('work.how_a_german_has_a_post')}[rnms]?"
+    r"|(?:bin|war)(?:[ ](?:nur|hier|selbst|auch|ja)){0,2}[ ](?:der|die)"
     r"|(?:ist|bin|war)(?:[ ](?:jetzt|nun|noch|auch|früher|heute))?|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
 )
@@ -481,11 +483,14 @@ RULES = (
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
             "Er ist verheiratet, ehem. «Gleisbauer», und sie ist nicht berufstätig.",
             "Herr Akgün («Referendar») ist nicht hier, dann «Konstrukteurin» bei der Firma.",
+            "Der damalige «Schiffskoch» und ich, ich bin nur der «Käser», nicht er.",
+            "Er ist früher «Steiger» und auch 1. «Vorsitzender» und nicht krank.",
         ),
         misses=(
             "Herr Koch ist der Beifahrer und nicht der Halbleiter.",
             "Fischer war mit der Schwester auf der Tonleiter.",
             "Our Hebamme likes the village.",
+            "Die Bergsteiger und der Schiffskoch der Geschichte sind nicht hier.",
         ),
     ),
     search(
