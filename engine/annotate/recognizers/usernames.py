@@ -205,7 +205,7 @@ def _is_attribute(value: str, text: str) -> bool:
     return table.isidentifier() and re.search(said, text, re.IGNORECASE) is not None
 
 
-_PRICE: Final = re.compile(r"\d{1,6}[.,]\d{1,4}")
+_PRICE = re.compile(r"\d{1,6}[.,]\d{1,4}")
 
 
 def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
