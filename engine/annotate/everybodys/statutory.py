@@ -49,10 +49,12 @@ _OWN: Final = re.compile(
     r"(?:about[ ]|an?[ ][^\W\d_]{2,14}[ ]of[ ])?\Z"
 )
 """Before a sum that somebody has: «with her pension of», «I earn»."""
-_TO_FILE: Final = re.compile(rf"\b(?:{word_lists.any_of('laws.to_file')}|\w*[Aa]bgabefrist)\b")
+_TO_FILE: Final = re.compile(
+    rf"\b(?:{word_lists.any_of('laws.to_file', capitals=True)}|\w*[Aa]bgabefrist)\b"
+)
 _OF_TAX: Final = re.compile(
     r"\b(?:[Tt]ax(?:es)?|HMRC|IRS|[Ss]elf[- ][Aa]ssessment|\w*[Ss]teuer(?:erklärung|bescheid|n)?"
-    r"|ELSTER|Finanzamt)\b"
+    r"|ELSTER|Finanzamt|401\(k\)(?!\w)|[Ff]iling[ ]jointly|Roth[ ]IRA|W-2)(?!\w)"
 )
 _SPEAKS_OF_LAW: Final = Said(_OF_LAW)
 _SPEAKS_OF_TAX: Final = Said(_OF_TAX)

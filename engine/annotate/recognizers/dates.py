@@ -18,6 +18,8 @@ _GERMAN = any_of(month_names.month_numbers("de"))
 _WEEKDAYS = any_of(month_names.WEEKDAY_NAMES)
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _NTH = rf"{_DAY}(?:st|nd|rd|th)?"
+_HOUR = any_of("one two three four five six seven eight nine ten eleven twelve".split())
+_STUNDE = any_of("eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())
 _UNTIL = r"(?:und|oder|sowie|bis)[ ](?:zum[ ]|den[ ]|dem[ ])?"
 """Between German days of which only the last names its month."""
 _YEAR = r"(?:1[89]|20)\d\d"
@@ -226,6 +228,27 @@ RULES = (
         misses=("it took 2000 hours", "12:40 hrs", "340 hrs of work"),
     ),
     rule(
+        "dates.clock_in_words",
+        rf"(?<![\w-])(?P<v>(?:a[ ])?(?:half|quarter)[ ]past[ ]{_HOUR}"
+        rf"|halb[ ]{_STUNDE}(?=[ ,.;:)]|$)"
+        rf"|(?:(?<=\bat[ ])|(?<=\bby[ ])|(?<=\btil[ ])|(?<=\btill[ ])|(?<=\bfrom[ ])"
+        rf"|(?<=\buntil[ ])|(?<=\babout[ ])|(?<=\baround[ ])|(?<=\bbefore[ ])|(?<=\bafter[ ]))"
+        rf"(?:(?:a[ ])?quarter|twenty[- ]five|twenty|five|ten)[ ](?:past|to)[ ]{_HOUR}"
+        rf"(?=[ ]?[,.;:)]|[ ](?:and|on|in|this|the|today|tomorrow|so|but|when|sharp)\b|\n|$)"
+        rf"|(?:(?<=\bum[ ])|(?<=\bbis[ ])|(?<=\bseit[ ])|(?<=\bgegen[ ])|(?<=\bkurz[ ]))"
+        rf"(?:viertel|fünf|zehn|zwanzig)[ ](?:vor|nach)[ ](?:halb[ ])?{_STUNDE})(?!\w|-)",
+        "DATE_TIME",
+        score=0.8,
+        finds=(
+            "she called at «quarter past eight».",
+            "at «half past one» lunch",
+            "begins at «five to ten». Before",
+            "Konzert um «halb acht» mit",
+            "um «viertel nach neun» kam",
+        ),
+        misses=("for five to ten people", "at five to ten pounds", "halb leer", "um zehn Euro"),
+    ),
+    rule(
         "dates.days_of_a_month",
         rf"(?<![\w/.,-]){_NTH}(?:,[ ]{_NTH}){{0,9}}"
         rf"(?:[ ]?[-–—][ ]?|,?[ ](?:to|and|or|&|until|till|through)[ ](?:the[ ])?)"
@@ -369,6 +392,14 @@ RULES = (
         accept=lambda match: (int(match["a"]) + 1) % 100 == int(match["b"]),
         finds=("tax year «2023/24» and", "Schuljahr «2024/25».", "«1999/00»"),
         misses=("order 2023/25", "file 2023/24/7", "2023/240"),
+    ),
+    rule(
+        "dates.financial_year",
+        rf"(?<![\w/.-])(?:FY|GJ|WJ)[ '’]?(?:{_YEAR}|\d\d)(?:[/–-]\d\d)?(?![\w%]|[/.,–-]\d)",
+        "DATE_TIME",
+        score=0.75,
+        finds=("Q3 «FY26» – Thornley", "the «FY2025/26» plan", "im «GJ 24/25»", "«FY’27» budget"),
+        misses=("FYI 26 of them", "FY 8.68m", "FY 48,200", "AFY26", "FY26b"),
     ),
     rule(
         "dates.quarter",

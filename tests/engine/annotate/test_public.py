@@ -423,3 +423,5 @@ def test_forms_of_offices_are_public():
     assert left("I attach form IMM 5645.", "IMM 5645", "ID_NUMBER") == []
     assert left("I attach form IMM 5645 2210.", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]
     assert left("our file IMM 5645", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]
+    assert left("form WH-380-E is due", "WH-380-E", "ID_NUMBER") == []
+    assert left("form no. WH-380-E is due", "WH-380-E", "ID_NUMBER") == ["WH-380-E"]
