@@ -46,6 +46,7 @@ from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.lettered import as_numbered
+from engine.annotate.tagged.paired_posts import paired_posts
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import places, told
 from engine.carriers import PROSE, Reading
@@ -136,6 +137,7 @@ def _resolved(
         merged = _with(merged, headed(merged, text, reading), text)
         merged = _with(merged, unframed(prices(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
+    merged = _with(merged, unframed(paired_posts(merged, text), text, reading), text)
     merged = _with(merged, unframed(days_beside(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)

@@ -89,7 +89,7 @@ _NUMBERED_HEAD: Final = re.compile(
 _OF_NUMBERS: Final = re.compile(
     r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
     r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?"
-    r"|key|meter|badge|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
+    r"|key|meter|badge|box|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
     re.IGNORECASE,
 )
 """Heads of numbers: «No», «Cand. no.», «Start-Nr.», «Meter»."""
@@ -314,6 +314,16 @@ _MAY_COUNT: Final = re.compile(
 def counts(head: str) -> bool:
     """Whether a head says that its cells count hours, pieces, weeks and the like."""
     return _COUNTING.fullmatch(head.strip()) is not None
+
+
+_IN_PERCENT: Final = re.compile(
+    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?)(?![^\W_])|%\)?\Z", re.IGNORECASE
+)
+
+
+def in_percent(head: str) -> bool:
+    """Whether the cells below a head are percentages: «bonus_pct», «Discount %»."""
+    return _IN_PERCENT.search(head.strip()) is not None
 
 
 def may_count(head: str) -> bool:

@@ -20,7 +20,7 @@ from engine.annotate.tagged.notes import is_of_a_note
 from engine.annotate.tagged.parted import entries_apart, joined_places
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
-from engine.annotate.tagged.trades import is_trade
+from engine.annotate.tagged.trades import is_trade, whole_trade
 from engine.kinds import word_lists
 from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
@@ -290,7 +290,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for span in entries_apart(joined_places(spans, text), text):
+    for guess in entries_apart(joined_places(spans, text), text):
+        span = whole_trade(guess, text)
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
@@ -304,7 +305,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
                 whole = _with_unit(kind, text, start, end)
-                if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
+                people = kind in ("NATIONALITY", "ETHNICITY")
+                if behind := _BEHIND_A_PEOPLE.match(text, end) if people else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
                     piece = _piece(kind, text[start:end])
