@@ -321,8 +321,14 @@ _AGE_SET: Final = re.compile(
     r"|\b(?:ab|unter|über)[ ](?P<y>\d{1,2}[ ]Jahren)\b(?![ ]alt)"
 )
 """Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
+_FAMILY_DOCTOR: Final = re.compile(
+    r"(?<!bin )(?<!als )\b(?:[Bb]eim?|[Vv]om|[Vv]on|[Zz]u[mr]|[Dd]urch|[Dd]e[rmn]|[Dd]ie"
+    r"|(?:[Ii]hr|[MmSs]ein|[Uu]nser)(?:e[mnrs]?)?)[ ]Haus[aä]rzt(?:in|es|en|innen|e)?\b(?!-)"
+    r"|\b(?:Hausarzt|Hausärztin|GP)(?=[ ](?:Dr|Prof)\b)"
+)
+"""«Kontrolle beim Hausarzt», «her GP Dr Okafor»: whom everybody has."""
 _FORMS: Final = (
-    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
+    _FAMILY_DOCTOR, _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT, _NUMBERED_FORM,
 )  # fmt: skip

@@ -262,6 +262,9 @@ def test_a_department_is_nobodys_post(text, value, kept):
         ("the form IHT400 is", "IHT400", "VEHICLE"),
         ("export USER=root now", "root", "USERNAME"),
         ("the train on Gleis 14", "Gleis 14", "ADDRESS"),
+        ("Kontrolle beim Hausarzt morgen", "Hausarzt", "OCCUPATION"),
+        ("bei Hausarzt Dr. Yıldırım", "Hausarzt", "OCCUPATION"),
+        ("of her GP Dr Okafor, who", "GP", "OCCUPATION"),
     ],
 )  # fmt: skip
 def test_further_public_words_by_their_form(text, value, kind):
@@ -293,6 +296,9 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("saw Usdawi there", "Usdawi", "ORGANIZATION"),
         ("at Morecambe Bay 6 times", "Morecambe Bay", "LOCATION"),
         ("lives in Bay City", "Bay City", "LOCATION"),
+        ("ich bin Hausarzt in Olching", "Hausarzt", "OCCUPATION"),
+        ("sie ist als Hausärztin tätig", "Hausärztin", "OCCUPATION"),
+        ("a GP in Norwich who", "GP", "OCCUPATION"),
     ],
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):
