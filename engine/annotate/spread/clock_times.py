@@ -10,7 +10,6 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -23,6 +22,8 @@ from engine.kinds.boundary import leads_line
 SOURCE: Final = "clock times"
 
 _SCORE: Final = 0.75
+_MOST_NEAR: Final = 12
+"""Amounts on either side with which a guessed time may add up."""
 _CLOCK: Final = re.compile(
     r"(?<![\w.,:/+#-])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?"
     r"(?![\w:/]|[.,-]\d|[ ]?(?:%|min\b|sec\b|pace\b|h/|odds\b))"
@@ -211,12 +212,18 @@ def _place(text: str, start: int, end: int) -> str:
 def no_times(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """The claims; a guessed time with a dot that adds up with two amounts is an amount."""
     known = list(claims)
-    values = {value for claim in known if claim.type == "MONEY" for value in _value(claim, text)}
+    amounts = sorted(
+        (claim.start, value)
+        for claim in known
+        if claim.type == "MONEY"
+        for value in _value(claim, text)
+    )
     for claim in known:
-        yield replace(claim, type="MONEY") if _is_amount(claim, values, text) else claim
+        yield replace(claim, type="MONEY") if _is_amount(claim, amounts, text) else claim
 
 
-def _is_amount(claim: Claim, values: AbstractSet[Fraction], text: str) -> bool:
+def _is_amount(claim: Claim, amounts: Sequence[tuple[int, Fraction]], text: str) -> bool:
+    """Whether a guess adds up with two of the amounts nearest to it, of so many on either side."""
     guessed = claim.type == "DATE_TIME" and claim.rank <= Rank.TAGGER
     if not guessed or not _DOTTED.fullmatch(text, claim.start, claim.end):
         return False
@@ -224,6 +231,8 @@ def _is_amount(claim: Claim, values: AbstractSet[Fraction], text: str) -> bool:
     if _CLOCK_BEFORE.search(before) or _CLOCK_BEHIND.match(text, claim.end):
         return False
     value = Fraction(text[claim.start : claim.end])
+    place = bisect_left(amounts, (claim.start, value))
+    values = {other for _, other in amounts[max(0, place - _MOST_NEAR) : place + _MOST_NEAR]}
     return any(other + value in values for other in values)
 
 

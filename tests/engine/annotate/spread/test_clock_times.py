@@ -14,6 +14,7 @@ from engine.annotate.spread.clock_times import (
     times_beside,
     times_of_dates,
 )
+from tests.growth import is_in_proportion
 
 
 def finds(text: str, *known: tuple[str, str]) -> list[str]:
@@ -144,3 +145,17 @@ def test_a_guessed_time_that_adds_up_with_amounts_is_one(text, kind):
     assert [claim.type for claim in no_times([*given, time], text)][-1] == kind
     sure = replace(time, rank=Rank.PATTERN)
     assert [claim.type for claim in no_times([*given, sure], text)][-1] == "DATE_TIME"
+
+
+def amounts_and_times(size: int):
+    text = "".join(f"paid 7.{index % 60:02d} of {100 + index} x\n" for index in range(size))
+    claims = [
+        Claim(*match.span(), kind, 0.5, "tagger", Rank.TAGGER)
+        for form, kind in ((r"7\.\d\d", "DATE_TIME"), (r"\d{3,}(?= x)", "MONEY"))
+        for match in re.finditer(form, text)
+    ]
+    return lambda: list(no_times(claims, text))
+
+
+def test_guessed_times_are_held_against_the_amounts_near_them_alone():
+    assert is_in_proportion(amounts_and_times, 150)
