@@ -108,7 +108,8 @@ _BY_LAW: Final = (
     r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?(?:[ ]?[:=(])?"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?"
+    r"(?:[ ](?:nach[ ])?Nr\.[ ]\d{4}(?:[ ](?:VV|RVG)){0,2})?(?:[ ]?[:=(])?"
     f"(?:[ ]{word_lists.any_of('laws.between_a_sum_and_its_figure')}"
     f"){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
@@ -119,6 +120,7 @@ _SET_BY_LAW: Final = re.compile(
     rf"(?:[a-zäöü]{{1,14}}[ ]){{0,6}}?(?:up[ ]to|to|bis(?:[ ]zu)?)[ ](?P<u>{SUM})"
     rf"|(?P<y>(?:{SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
     rf"|Minute|Entfernungskilometer)\b)"
+    r"|\bmiles[ ](?:at|@|x|×)[ ]?(?P<s>45p|25p|£0\.45|£0\.25)(?!\w)"
     rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""

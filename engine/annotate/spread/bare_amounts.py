@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -95,6 +96,21 @@ _PRICE_OF_ONE: Final = re.compile(
     r"[ ](?:each|apiece|an?[ ][^\W\d_]{2,12}|per[ ][^\W\d_]{2,12}|off)\b"
 )
 _AT: Final = re.compile(r"(?:\b(?:at|for|only|costs?|just)|@|x|×)[ ]\Z")
+_TO_ANOTHER: Final = re.compile(
+    r"[ ](?:up[ ]|down[ ])?(?:to|auf|instead[ ]of|rather[ ]than|statt)[ ]"
+)
+_FROM: Final = re.compile(r"\b(?:from|von|now|jetzt|pays?|paying)[ ]\Z", re.IGNORECASE)
+"""Before and behind what became an amount: «went from 24 to 27.50»."""
+_TRADED: Final = re.compile(
+    r"\b(?:bought|buy|sold|sell|selling|ordered|purchased|acquired|kaufte|gekauft|verkauft\w*|bestellt)\b"
+    r"[^.;!?\n]{0,60}[ ](?:at|@|for|zu|für|à)[ ]\Z",
+    re.IGNORECASE,
+)
+_OF_ONE: Final = re.compile(
+    r"[ ](?:each|apiece|an?[ ](?:head|piece|pop|ticket|bottle|bag|box)|per[ ][^\W\d_]{3,12}"
+    r"|das[ ]Stück|pro[ ]Stück|je[ ]Stück)\b"
+)
+"""Around what one of several goods costs: «bought 3 goats at 140 a head»."""
 _YEARS: Final = range(1900, 2101)
 _FAR: Final = 400
 _SAID: Final = 40
@@ -232,9 +248,11 @@ def short_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             if _is_free(claims, ends, match) and _is_price(match):
                 yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     german = is_german(text) if known else False
-    for match in _SHORT.finditer(text) if known else ():
-        told = _is_near(known, match) and _is_told(match, german=german)
-        if told and _is_free(claims, ends, match):
+    begins = frozenset(known)
+    for match in _SHORT.finditer(text):
+        near = bool(known) and _is_near(known, match)
+        told = (near and _is_told(match, german=german)) or _is_traded(match)
+        if (told or _became(match, begins)) and _is_free(claims, ends, match):
             yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 
@@ -249,6 +267,21 @@ def _is_free(claims: Sequence[Claim], ends: Sequence[int], match: re.Match[str])
     place = bisect_left(ends, match.start() + 1)
     held = claims[place] if place < len(claims) and claims[place].start < match.end() else None
     return held is None or (held.type in _GUESSED and held.rank <= Rank.TAGGER)
+
+
+def _became(match: re.Match[str], amounts_at: AbstractSet[int]) -> bool:
+    """Whether a number became an amount that stands right behind it: «from 24 to 27.50»."""
+    joined = _TO_ANOTHER.match(match.string, match.end())
+    before = match.string[max(0, match.start() - _SAID) : match.start()]
+    return joined is not None and joined.end() in amounts_at and _FROM.search(before) is not None
+
+
+def _is_traded(match: re.Match[str]) -> bool:
+    """Whether a number is what one of several goods cost that were bought or sold."""
+    if _OF_ONE.match(match.string, match.end()) is None:
+        return False
+    before = match.string[max(0, match.start() - _FAR) : match.start()]
+    return _TRADED.search(before) is not None
 
 
 def _is_price(match: re.Match[str]) -> bool:

@@ -18,6 +18,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import numbers, word_lists
+from engine.kinds.boundary import leads_line
 
 SOURCE: Final = "clock times"
 
@@ -203,7 +204,7 @@ def _place(text: str, start: int, end: int) -> str:
         return _CELL
     if _SAYS.match(text, end) and _SPEAKER.search(text, max(0, start - _BEFORE), start):
         return _SPOKEN
-    leads = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t>*-•[(")
+    leads = leads_line(text, start, " \t>*-•[(")
     return "first" if leads else "last" if cell_begins and _LINE_ENDS.match(text, end) else ""
 
 

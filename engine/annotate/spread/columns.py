@@ -455,7 +455,8 @@ def _excluded(
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
-    if counts(title) or (not money and _may_be_marks(title, cells, text)):
+    counted = counts(title) or heads.in_percent(title)
+    if counted or (not money and _may_be_marks(title, cells, text)):
         return frozenset({"MONEY"})
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()

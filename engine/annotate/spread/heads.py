@@ -316,6 +316,16 @@ def counts(head: str) -> bool:
     return _COUNTING.fullmatch(head.strip()) is not None
 
 
+_IN_PERCENT: Final = re.compile(
+    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?)(?![^\W_])|%\)?\Z", re.IGNORECASE
+)
+
+
+def in_percent(head: str) -> bool:
+    """Whether the cells below a head are percentages: «bonus_pct», «Discount %»."""
+    return _IN_PERCENT.search(head.strip()) is not None
+
+
 def may_count(head: str) -> bool:
     """Whether a head of amounts may count something else as well: «Total»."""
     return _MAY_COUNT.fullmatch(head.strip()) is not None

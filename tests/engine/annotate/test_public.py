@@ -344,6 +344,7 @@ LINES = (
     "Q1 (January to March)", "State Pension age is 66", "Department of Health", "HTTP 404",
     "BAG, Urteil vom 19.2.2019, 9 AZR 1/15", "the early May bank holiday", "Pflegegrad 4",
     "Royal College of Nursing", "Regulation (EU) No. 2016/679", "the first £1,000 is tax free",
+    "148 miles at 45p", "the NHS charge of £9.90", "Auslagenpauschale Nr. 7002 VV: 20,00 €",
 )  # fmt: skip
 
 

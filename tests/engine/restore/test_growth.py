@@ -10,7 +10,7 @@ from engine.conversation.vault import Conversation
 from engine.issued import Issued
 from engine.restore import hide_again, reckoned_dates, restore, restore_with_key, years
 from engine.values import Span
-from tests.growth import is_in_proportion
+from tests.growth import Read, is_in_proportion
 
 
 def scaled(size: int):
@@ -115,24 +115,6 @@ def test_a_computed_number_in_a_line_of_any_length_reads_no_more_than_its_sum():
     assert restore(answer, issued).text == f"{far}so = x, $1,250 + $430 = $1,680"
 
 
-class Read(str):
-    """A text that counts the signs which are cut out of it or searched from some place on."""
-
-    __slots__ = ("signs",)
-    signs: int
-
-    def __getitem__(self, part):
-        cut = super().__getitem__(part)
-        self.signs += len(cut)
-        return cut
-
-    def rfind(self, sought, start=0, end=None):
-        end = len(self) if end is None else end
-        found = super().rfind(sought, start, end)
-        self.signs += end - max(start, found)
-        return found
-
-
 def test_a_line_is_searched_for_births_once_for_all_its_ages():
     issued = (
         Issued("2020-01-05", "2018-11-07", "DATE_TIME", "surrogate"),
@@ -141,7 +123,6 @@ def test_a_line_is_searched_for_births_once_for_all_its_ages():
     ages = years.Ages.of(issued)
     assert ages is not None
     text = Read("1950-01-05: " + "aged 68 years, " * 400 + "\naged 68 years, " * 400)
-    text.signs = 0
     lines = years.Lines(text, ages)
     places = [match.start() for match in years.AGE.finditer(text)]
     named = [[birth.text for birth in lines.births(place)] for place in places]

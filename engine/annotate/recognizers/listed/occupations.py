@@ -86,6 +86,9 @@ _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
 _SELLS: Final = re.compile(r"Verkäufer(?:s|in(?:nen)?)?|[Ss]ellers?|[Vv]endors?")
+_LONGEST_SAID: Final = 64
+_OF_ONE_MATTER: Final = 10_000
+"""So much of a text before and behind a word is of the same matter, at least."""
 _BUYS: Final = re.compile(r"\b(?:Käufer(?:s|in)?|[Bb]uyers?|[Pp]urchasers?)\b(?!-)")
 """The two sides of a sale, of which neither is somebody's work."""
 _KIN: Final = re.compile(
@@ -336,9 +339,11 @@ def _find_german(text: str) -> Iterator[Claim]:
 
 def is_side_or_sister(text: str, start: int, end: int) -> bool:
     """Whether a word for a trade says who sells to a buyer of the text, or a sister of kin."""
+    first, last = max(0, start - _OF_ONE_MATTER), end + _OF_ONE_MATTER
     if _SELLS.fullmatch(text, start, end):
-        return _BUYS.search(text) is not None and not _SAID_OF_WORK.search(text[:start])
-    return text[start:end] == "Schwester" and _KIN.search(text) is not None
+        said = _SAID_OF_WORK.search(text, max(0, start - _LONGEST_SAID), start)
+        return said is None and _BUYS.search(text, first, last) is not None
+    return text[start:end] == "Schwester" and _KIN.search(text, first, last) is not None
 
 
 def is_german_occupation(plain: str) -> bool:

@@ -94,6 +94,8 @@ def short(text: str, known: str = "£186.40") -> list[str]:
         ("She owes £186.40 and paid me 30, so 45 tip", ["30", "45"]),
         ("Bill £186.40. Milk 92p each, bread at 85p", ["92p", "85p"]),
         ("Bill £186.40; Jonas schuldet mir noch 35", ["35"]),
+        ("It went from 24 to £186.40, she says", ["24"]),
+        ("£186.40? Bob bought 3 goats at 140 a head", ["140"]),
         ("Bill £186.40, taxi came to 18. 20 quid from Ann", ["18", "20"]),
     ],
 )
@@ -110,6 +112,7 @@ def test_short_numbers_that_words_call_money_are_amounts(text, more):
         "£186.40; the screen shows 720p at 60, the pressure is 45 bar",
         "The bill was £186.40. " + "Nothing was said of it. " * 20 + "Wine was 54",
         "The £186.40 was paid in 2024, he paid 2024",
+        "We drove from 24 to Leeds and paid £186.40, 3 goats stood at 140 a head",
     ],
 )
 def test_short_numbers_that_count_something_are_none(text):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -708,3 +710,15 @@ def test_a_row_with_a_unit_of_areas_is_a_head():
     kept = by_column(sorted(guesses, key=lambda claim: claim.start), text)
     assert [text[claim.start : claim.end] for claim in kept] == ["76,220", "99,530"]
     assert ("MONEY", "69,560") in filled(text, Colm="PERSON", Ngozi="PERSON", **values)
+
+
+def test_a_column_of_percentages_holds_no_amounts():
+    text = "name,base,bonus_pct,bonus\nColm,38000,15,5700\nNgozi,42000,10,4200\n"
+    guesses = [
+        Claim(*match.span(), "MONEY", 0.9, "tagger", Rank.TAGGER)
+        for match in re.finditer(r"\d+", text)
+    ]
+    kept = [text[claim.start : claim.end] for claim in by_column(guesses, text)]
+    assert kept == ["38000", "5700", "42000", "4200"]
+    plain = text.replace("bonus_pct", "bonus_sum")
+    assert len(list(by_column(guesses, plain))) == len(guesses)
