@@ -433,3 +433,28 @@ def _day_like(day: int, old: re.Match[str], like: str = "") -> str:
     """A day with the ending or the point of another one, with as many figures as `like`."""
     ending = number_words.ordinal_ending(day) if old["ending"] else old["point"]
     return f"{times.padded_numeric(day, like)}{ending}"
+
+
+# ------------------------------------------------------------------ years
+YEARS = re.compile(
+    r"(?P<before>(?:(?:FY|GJ|WJ|WS)[ '’]?)?)(?P<first>(?:19|20)\d\d(?=\D)|(?<=[A-Z '’])\d\d)"
+    r"(?:(?P<sign>[/–-])(?P<last>\d\d))?"
+)
+"""«2023/24», «FY26», «GJ 24/25»."""
+_LONGEST_STRETCH = 60
+"""Years from the first of two to the last."""
+
+
+def years_later(years: re.Match[str], days: int) -> str | None:
+    """«2023/24», «1956–58», «FY26»; None for «2019-03», which names a month."""
+    moved, width = round(days / 365.25), len(years["first"])
+    if years["last"] is None:
+        return f"{years['before']}{(int(years['first']) + moved) % 100:02d}"
+    last = int(years["last"])
+    length = (last - int(years["first"])) % 100
+    month = years["sign"] != "–" and last <= _LAST_MONTH
+    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
+        return None
+    first = int(years["first"]) + moved
+    shown = f"{first % 10**width:0{width}d}"
+    return f"{years['before']}{shown}{years['sign']}{(first + length) % 100:02d}"

@@ -73,12 +73,7 @@ _PAIR_WITH_TIME = re.compile(
     r"(?P<before>(?:.*[^\d/.:,])?)(?P<day>(?<!\d)\d\d?/\d\d?(?![\d/])|\d\d?\.\d\d?\.(?!\d))(?P<behind>.*)"
 )
 """«03/09 02:14», «03.09. um 2:14 Uhr», «9:40pm on 3/17»: a day without its year and more."""
-_TWO_YEARS = re.compile(
-    r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
-)
 _LAST_MONTH = 12
-_LONGEST_STRETCH = 60
-"""Years from the first of two to the last."""
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -176,13 +171,13 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+        (date_styles.YEARS, lambda match: date_styles.years_later(match, days)),
         (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
         (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
         (
             _PAIR_WITH_TIME,
             lambda match: _timed_pair(match, days, minutes, day_first=day_first, year=year),
         ),
-        (_TWO_YEARS, lambda match: _years_moved(match, days)),
     )
     try:
         several = date_styles.days_of_a_month_later(text, days, year)
@@ -196,17 +191,6 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     except (ValueError, OverflowError):
         pass  # no date of the calendar
     return None
-
-
-def _years_moved(years: re.Match[str], days: int) -> str | None:
-    """«2023/24», «1956–58»; None for «2019-03», which names a month."""
-    last = int(years["last"])
-    length = (last - int(years["first"])) % 100
-    month = years["sign"] != "–" and last <= _LAST_MONTH
-    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
-        return None
-    first = int(years["first"]) + round(days / 365.25)
-    return f"{years['before']}{first}{years['sign']}{(first + length) % 100:02d}"
 
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:

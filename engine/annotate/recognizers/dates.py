@@ -394,6 +394,14 @@ RULES = (
         misses=("order 2023/25", "file 2023/24/7", "2023/240"),
     ),
     rule(
+        "dates.financial_year",
+        rf"(?<![\w/.-])(?:FY|GJ|WJ)[ '’]?(?:{_YEAR}|\d\d)(?:[/–-]\d\d)?(?![\w%]|[/.,–-]\d)",
+        "DATE_TIME",
+        score=0.75,
+        finds=("Q3 «FY26» – Thornley", "the «FY2025/26» plan", "im «GJ 24/25»", "«FY’27» budget"),
+        misses=("FYI 26 of them", "FY 8.68m", "FY 48,200", "AFY26", "FY26b"),
+    ),
+    rule(
         "dates.quarter",
         rf"(?<![\w/-])(?:(?:[QH][1-4][ /-]{{0,1}}'?|[1-4]Q[ ]?|Quartal[ ]|[1-4]\.[ ]Quartal[ ]"
         rf"|(?:first|second|third|fourth)[ ](?:quarter|half)[ ](?:of[ ])?){_YEAR})(?![\w-])",

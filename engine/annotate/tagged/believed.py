@@ -17,7 +17,7 @@ from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
 from engine.annotate.tagged.notes import is_of_a_note
-from engine.annotate.tagged.parted import entries_apart
+from engine.annotate.tagged.parted import entries_apart, joined_places
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
 from engine.annotate.tagged.trades import is_trade
@@ -290,7 +290,7 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for span in entries_apart(spans, text):
+    for span in entries_apart(joined_places(spans, text), text):
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):

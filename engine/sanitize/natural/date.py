@@ -11,7 +11,7 @@ from typing import cast
 from engine.kinds import case, date_styles, dates, measured, month_names, times
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
-from engine.kinds.month_names import WEEKDAY_NAMES
+from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -90,10 +90,30 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if alone is not None:
         return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
-    moved = _shifted(original, (days, minutes), desk, year=_year(desk, decision))
+    full = _with_its_century(original, desk)
+    moved = _shifted(full or original, (days, minutes), desk, year=_year(desk, decision))
+    moved = _CENTURY.sub("", moved) if full and moved else moved
     if moved and desk.german and not _ENGLISH_MONTH.search(original):
         moved = _ENGLISH_MONTH.sub(_german_month, moved)
     return moved.removesuffix(half) if moved else None
+
+
+_MONTH_AND_YEAR = re.compile(rf"(?:{any_of(MONTH_NAMES)})\.?[ -]['’]?(?P<year>\d\d)", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"\d{1,2}(?:[ -][^\W\d_]{3,9}\.?[ -]['’]?|([./-])\d{1,2}\1)(\d\d)")
+_CENTURY = re.compile(r"(?<!\d)20(?=\d\d\Z)")
+
+
+def _with_its_century(original: str, desk: Desk) -> str | None:
+    """«Mar 2026» for «Mar 26» in a text that writes «9 Nov 26»: a month, and no day of one."""
+    month = _MONTH_AND_YEAR.fullmatch(original)
+    if month is None:
+        return None
+    if "short years" not in desk.cache:
+        shown = (_SHORT_YEAR.fullmatch(desk.original(item)) for item in _dates(desk))
+        desk.cache["short years"] = frozenset(match[2] for match in shown if match)
+    years = cast("frozenset[str]", desk.cache["short years"])
+    at = month.start("year")
+    return f"{original[:at]}20{original[at:]}" if month["year"] in years else None
 
 
 _GERMAN_MONTHS = {
