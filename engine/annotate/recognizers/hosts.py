@@ -209,8 +209,9 @@ RULES = (
         "SYSTEM_CONFIG",
         score=0.75,
         exact_case=True,
+        accept=lambda match: not all_public(match["v"]),
         finds=("/usr/bin/rsync -a /mnt/x «ouzel»:/incoming", "scp a.txt ann@«gannet-2»:~/in"),
-        misses=("rsync -a src/ host:/dst", "scp file localhost:/tmp", "see https://x.org", "a b:/"),
+        misses=("rsync -a src/ backup:/dst", "scp x localhost:/tmp", "see https://x.org", "a b:/"),
     ),
     # Ausweichserver svr-wendehals
     rule(

@@ -164,7 +164,7 @@ def _fits(value: str, kind: str, sign: str) -> bool:
     if not words or words[0] in FREQUENT or is_party(value):
         return False
     if kind == "OCCUPATION":
-        return sign not in (" ", "(") or is_trade(value)
+        return not (sign in (" ", "(") or value[0].isdigit()) or is_trade(value)
     return all(word in any_names() or word not in EVERYDAY for word in words[-1:])
 
 

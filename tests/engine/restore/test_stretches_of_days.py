@@ -124,6 +124,8 @@ def test_days_of_a_list_come_back_alone(answer, back):
             "am 29. April",
         ),
         ("10.03.", "09.01.", "am 9. Januar", "am 10. März"),
+        ("9.30–12.00 Uhr", "11.05–13.35 Uhr", "11.05 bis 13.35 Uhr", "9.30 bis 12.00 Uhr"),
+        ("9.30–12.00 Uhr", "11.05–13.35 Uhr", "am 11.05. bei uns", "am 11.05. bei uns"),
         ("28/2", "30/12", "on 30 December", "on 28 February"),
         ("28/2", "30/12", "on 3 December", "on 3 December"),
     ],

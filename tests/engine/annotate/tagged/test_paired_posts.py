@@ -58,6 +58,7 @@ def test_posts_may_stand_first():
         "Ann Lee - swim teacher\nPriti, lifeguard\nChukwudi - F2",
         "Ann Lee - swim teacher\nPriti - lifeguard\nChukwudi - 38a",
         "Ann Lee - swim teacher\nPriti - lifeguard\nChukwudi - the claimant",
+        "Ann Lee - swim teacher\nPriti - lifeguard\nChukwudi - 2 kids, away",
         "Ann Lee - swim teacher\nPriti - lifeguard\nChukwudi - not here yet",
         "Ann Lee - swim teacher\nPriti - lifeguard\nChukwudi wrote a long letter to the town",
         "Ann Lee swim teacher\nPriti lifeguard\nChukwudi leaving\n",

@@ -237,6 +237,48 @@ def test_dates_that_do_not_tell_it_move_as_before():
     assert any(max(map(int, pair)) <= 12 for pair in days)
 
 
+def test_a_date_without_its_year_stays_in_the_year_of_those_beside_it():
+    text = (
+        "As at {DATE_TIME:31/01/2026}, we meet {DATE_TIME:16 March}, the offer ends"
+        " {DATE_TIME:27 March 2026}"
+    )
+    for seed in range(12):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        first, between, last = (item.replacement for item in made.replacements)
+        year = re.findall(r"\d{4}", first) + re.findall(r"\d{4}", last)
+        assert len(set(year)) == 1, (first, between, last)
+
+
+def test_a_date_without_its_year_is_of_the_year_in_which_others_are_near():
+    text = (
+        "Served {DATE_TIME:Thursday 5 March 2026}. It began {DATE_TIME:1.9.2023}. I got it on"
+        " {DATE_TIME:9 March}."
+    )
+    for seed in range(6):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        served, _began, got = (item.replacement for item in made.replacements)
+        day = dates.read(f"{got} {served[-4:]}")
+        known = dates.read(served)
+        assert day
+        assert known
+        assert (day.day_of_year() - known.day_of_year()).days == 4
+
+
+def test_a_date_near_no_other_is_of_the_year_that_stands_next_to_it():
+    text = (
+        "Served {DATE_TIME:5 March 2026}. It began {DATE_TIME:1 September 2023}, paid on"
+        " {DATE_TIME:9 November}."
+    )
+    for seed in range(6):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        _served, began, paid = (item.replacement for item in made.replacements)
+        first = dates.read(began)
+        last = dates.read(f"{paid} {began[-4:]}")
+        assert first
+        assert last
+        assert (last.day_of_year() - first.day_of_year()).days == 69
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_month_with_a_short_year_is_no_day_where_the_text_writes_years_so(seed):
     day, one, two = made(
