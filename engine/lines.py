@@ -49,9 +49,16 @@ def whole_paragraphs(text: str) -> Iterator[tuple[int, int]]:
     """The same, joined where a block ends within a paragraph."""
     start = 0
     for _, end in whole_lines(text):
-        if end == len(text) or text[start : end - 1].rstrip(" \t").endswith("\n"):
+        if end == len(text) or _is_behind_a_line(text, start, end - 1):
             yield start, end
             start = end
+
+
+def _is_behind_a_line(text: str, start: int, end: int) -> bool:
+    """Whether nothing but blanks stands before `end` in its line, and a line before it."""
+    while end > start and text[end - 1] in " \t":
+        end -= 1
+    return end > start and text[end - 1] == "\n"
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

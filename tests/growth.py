@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, Self
 
 from engine.progress import Tick
 
@@ -60,3 +60,32 @@ def longest_wait(work: Callable[[Tick], object]) -> int:
     finally:
         sys.setprofile(before)
     return max(count, longest)
+
+
+class Read(str):
+    """A text that counts the signs which are cut out of it or searched for others."""
+
+    __slots__ = ("signs",)
+    signs: int
+
+    def __new__(cls, text: str) -> Self:
+        made = super().__new__(cls, text)
+        made.signs = 0
+        return made
+
+    def __getitem__(self, part: Any) -> str:
+        cut = super().__getitem__(part)
+        self.signs += len(cut)
+        return cut
+
+    def find(self, sought: str, start: Any = 0, end: Any = None) -> int:
+        end = min(len(self) if end is None else end, len(self))
+        found = super().find(sought, start, end)
+        self.signs += (found if found >= 0 else end) - start
+        return found
+
+    def rfind(self, sought: str, start: Any = 0, end: Any = None) -> int:
+        end = min(len(self) if end is None else end, len(self))
+        found = super().rfind(sought, start, end)
+        self.signs += end - max(start, found)
+        return found

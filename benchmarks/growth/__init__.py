@@ -3,10 +3,11 @@
     python -m benchmarks.growth [--kinds NAME …] [--to 32000] [--minimise] [--encrypted]
         [--worst 10] [--huge 1000000] [--pieces 20]
 
-Every kind of `benchmarks.growth.texts` goes through `annotate`, `sanitize` (profile «restore») and
-`restore` (of what is sent, as an answer) at a quarter and all of `--to` characters, with the
-embedded models and empty caches; with `--minimise` the text is weighed, planned and sanitized under
-«minimise» as well, with `--encrypted` sanitized with encrypted names. The figures are processor
+Every kind of `benchmarks.growth.texts` goes through `annotate`, `sanitize` (profile «restore»),
+`restore` (of what is sent, as an answer) and `hide_again` (of the text itself, as if it had been
+pasted) at a quarter and all of `--to` characters, with the embedded models and empty caches; with
+`--minimise` the text is weighed, planned and sanitized under «minimise» as well, with `--encrypted`
+sanitized with encrypted names. The figures are processor
 time: milliseconds per 1,000 characters and the exponent of growth over the two doublings,
 log2(t(4n) / t(n)) / 2; 1 is linear. Times below 50 ms have no exponent. Processor time still
 depends on what else the machine does, by a third and more, so a kind above the limit is measured
@@ -52,7 +53,7 @@ PIECE = 10_000
 LIMIT = 1.15
 AGAIN = 2
 """How often a kind above the limit is measured again."""
-STAGES = ("annotate", "sanitize", "restore")
+STAGES = ("annotate", "sanitize", "restore", "hide")
 ENCRYPTED = Options(profile="restore", mechanisms=(("PERSON", "fpe"),))
 
 
@@ -132,7 +133,9 @@ class Bench:
         sanitized = time.process_time()
         pipeline.restore(made.text, made.replacements)
         restored = time.process_time()
-        seconds = [first, sanitized - before, restored - sanitized]
+        pipeline.hide_again(text, made.replacements)
+        hidden = time.process_time()
+        seconds = [first, sanitized - before, restored - sanitized, hidden - restored]
         if self.minimise:
             seconds.append(self._minimised(findings))
         if self.encrypted:

@@ -140,6 +140,25 @@ def of_one_firm(draw: random.Random) -> str:
     return f"{draw.choice(forms)} {draw.choice(WORDS)} "
 
 
+def row_of_numbers(draw: random.Random) -> str:
+    """A row of a table of numbers."""
+    return "\t".join([coined(draw), *(digits(draw, 4) for _ in range(3)), "1.50"]) + "\n"
+
+
+def stay(draw: random.Random) -> str:
+    """A sentence with a name, an age, a date, a length of time and an amount."""
+    return (
+        f"{name(draw)}, aged {draw.randint(18, 90)}, was admitted on {long_day(draw)} for"
+        f" {draw.randint(2, 20)} days at ${draw.randint(100, 999)} a day.\n"
+    )
+
+
+def priced(draw: random.Random) -> str:
+    """So many of something, and what they come to."""
+    count, price = draw.randint(2, 90), draw.randint(5, 500)
+    return f"{count} chairs at ${price} each, ${count * price:,} in total; "
+
+
 def unlike(draw: random.Random) -> str:
     """A piece of any of the kinds."""
     return draw.choice((prose, plain, mail, log_line, record, code, address))(draw) + " "
@@ -316,6 +335,11 @@ KINDS: dict[str, Stream] = {
     ),
     "zero width names": drawn(lambda draw: "\u200b".join(name(draw)) + " "),
     "Han names": drawn(lambda draw: "".join(draw.choices("王李张刘陈杨赵黄周吴", k=3)) + "，"),
+    "table of numbers": drawn(row_of_numbers),
+    "stays": drawn(stay),
+    "quantities": drawn(priced),
+    "interest": same("Interest at 5 % for 90 days on $14,480.00 is $181.00. "),
+    "of a sale": same("the Seller shall pay the price, "),
     "invoices": drawn(
         lambda draw: (
             f"Invoice of {day(draw)}: net {digits(draw, 3)}.00, VAT 20% {digits(draw, 2)}.00"

@@ -178,13 +178,18 @@ _PERIOD_BEHIND = re.compile(r"(?<=\d)[ ]?/[ ]?(?:mo(?:nth)?|mth|yr|year|wk|week|
 _DASH_BEHIND = re.compile(r"(?<=\d)/-?(?:[ ]p\.?[am]\.?)?\Z")
 """«Rs. 1,50,000/-»: what Indian and Swiss amounts end in where they have no cents."""
 _BEHIND_DATE = re.compile(
-    r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
+    r"(?<=[./ -](?:19|20)\d\d),?[ ]{1,3}\d{1,3}\.?\Z|(?<=[a-z] \d\d/\d\d)[ ]\d{1,3}\Z"
     r"|(?<=\d/\d\d/\d\d)[ ]\d{1,2}[-–]\d{1,2}\Z"
     r"|(?<=\d),[ ]\d{1,3}[ ](?:Jahre|years?|yrs|J\.?)(?:[ ](?:alt|old))?\Z"
     r"|(?<=:\d\d),[ ]\d{1,3}\Z|(?<=[a-z])[.,][ ]\d{1,2}\Z"
     r"|(?<=[a-z])[ ]\d{1,3}(?:,\d{3})+(?:\.\d\d)?\Z"
+    r"|(?<=\d\.\d\.\d\d)\.\Z|(?<=\d\.\d\d\.\d\d)\.\Z|(?<=[./](?:19|20)\d\d)\.\Z"
+    r"|(?<=\d[:.]\d\d)[ ](?!(?:am|pm|uhr|hrs?|hours?|utc|gmt|noon|sharp)\b)[a-z]{2,12}\Z"
 )
-"""A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905»."""
+"""A number behind a whole date, which is none of it: «14.3.2026 75», «8 March. 2», «Sept 1,905».
+
+Nor is the full stop behind a year («27.2.26.») or what a time is of: «19:50 arr».
+"""
 _HOURS_OF_A_DAY = re.compile(
     rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)})"
     r"(?P<more>:?[ ]\d{1,2}(?:\.\d{1,2})?[ ]?h(?:rs?|ours)?\.?)",

@@ -29,6 +29,8 @@ _BEFORE: Final = re.compile(
 )
 _LEAD: Final = 24
 _FEWEST: Final = 3
+_OWNER: Final = ".dbo."
+"""The schema of a table of SQL Server, before which its database stands: `touren.dbo.Auftraege`."""
 _HOST_TYPES: Final = frozenset({"SYSTEM_CONFIG", "URL", "USERNAME", "ORGANIZATION", "LOCATION"})
 
 
@@ -74,7 +76,7 @@ _IN_LINES: Final = InLines(_DOTTED)
 def modules(text: str) -> Iterator[tuple[int, int]]:
     """Where dotted names of programs stand."""
     for match in _IN_LINES.of(text)(_DOTTED):
-        if _is_module(match):
+        if _OWNER not in match[0] and _is_module(match):
             yield match.span()
 
 

@@ -23,6 +23,11 @@ _ENGLISH: Final = word_lists.words("offices.english")
 _GERMAN: Final = word_lists.words("offices.german")
 _PARTIES: Final = word_lists.words("offices.parties")
 _GERMAN_PARTIES: Final = word_lists.words("offices.german_parties")
+_STAFF: Final = word_lists.words("offices.staff")
+_GERMAN_STAFF: Final = word_lists.words("offices.german_staff")
+_OURS: Final = re.compile(
+    r"\b(?:our|unser(?:e[rnms]?)?)[ ](?:[a-zäöüß-]{3,16}[ ])?\Z", re.IGNORECASE
+)
 _ADDRESSING: Final = re.compile(
     r"(?<!als )(?<!als ein )\b(?:Rechtsan(?:walt|wältin)|Notar(?:in)?|RA|RAin)\Z"
 )
@@ -94,6 +99,7 @@ def without_offices(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             (people and tells_of_several(text[claim.start : claim.end].casefold()))
             or not _is_definite(claim, text)
             or _names_somebody(claim, starts, ends, text)
+            or _is_ours(claim, text)
         ):
             yield claim
 
@@ -110,6 +116,16 @@ def _addresses(claim: Claim, starts: list[int], text: str) -> bool:
 def is_office(value: str) -> bool:
     """Whether a value is a listed word for somebody in a matter, of any number and case."""
     return _is_listed(" ".join(value.split()).casefold())
+
+
+def _is_ours(claim: Claim, text: str) -> bool:
+    """Whether a word is a post that the writer's own house has: «our receptionist»."""
+    if not _OURS.search(text, max(0, claim.start - _BEFORE // 2), claim.start):
+        return False
+    plain = text[claim.start : claim.end].casefold()
+    return plain in _STAFF or any(
+        plain.removesuffix(ending) in _GERMAN_STAFF for ending in _GERMAN_ENDINGS
+    )
 
 
 def is_party(value: str) -> bool:

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kinds import month_names, statutory, word_lists
+from engine.annotate.everybodys import statutory
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries, towns
 from engine.lines import ByLines, InLines, Said
@@ -41,7 +42,7 @@ _CITED: Final = re.compile(
     rf"\b{_SECTION}(?:,?[ ](?:of[ ])?(?:the[ ])?{_SHORT_ACT})?"
     r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
     r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
-    r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
+    r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{1,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
     r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"
@@ -107,7 +108,8 @@ _BY_LAW: Final = (
     r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?(?:[ ]?[:=(])?"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]in[ ][A-Z][a-z]+(?:[ ][A-Z][a-z]+)?)?"
+    r"(?:[ ](?:nach[ ])?Nr\.[ ]\d{4}(?:[ ](?:VV|RVG)){0,2})?(?:[ ]?[:=(])?"
     f"(?:[ ]{word_lists.any_of('laws.between_a_sum_and_its_figure')}"
     f"){{0,3}}[ ]?(?P<v>{SUM})"
     rf"|(?P<w>{SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
@@ -118,6 +120,7 @@ _SET_BY_LAW: Final = re.compile(
     rf"(?:[a-zäöü]{{1,14}}[ ]){{0,6}}?(?:up[ ]to|to|bis(?:[ ]zu)?)[ ](?P<u>{SUM})"
     rf"|(?P<y>(?:{SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
     rf"|Minute|Entfernungskilometer)\b)"
+    r"|\bmiles[ ](?:at|@|x|×)[ ]?(?P<s>45p|25p|£0\.45|£0\.25)(?!\w)"
     rf"|(?P<z>{SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
@@ -293,11 +296,16 @@ _GRADED: Final = re.compile(
 """A grade of a scale that everybody knows: «Pflegegrad 4», «Stadium IIIa»."""
 
 _COURT_OF_A_LAND: Final = re.compile(
-    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|KG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
+    r"\b(?:(?:LAG|OLG|LSG|OVG|VGH|FG|BayObLG)|(?:Landesarbeits|Oberlandes|Landessozial"
     r"|Oberverwaltungs|Finanz)gericht(?:s|es)?)[ ](?:in[ ])?[A-ZÄÖÜ][a-zäöüß]{2,20}"
     r"(?:-[A-ZÄÖÜ][a-zäöüß]{2,20}){0,2}(?!\w)"
+    r"|(?:(?<=\bdas[ ])|(?<=\bdes[ ])|(?<=\bdem[ ])|(?<=\bvom[ ])|(?<=\bbeim[ ])|(?<=[(;,][ ])"
+    r"|(?<=[\n(])|\A)KG[ ]Berlin\b"
 )
-"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm»."""
+"""A higher court with its town, which says nothing about who speaks of it: «LAG Hamm».
+
+«KG» is one in Berlin alone, and elsewhere the end of a firm's name: «Ott GmbH & Co. KG in Jever».
+"""
 _TARIFF: Final = re.compile(
     r"\b(?:Mantel|Rahmen|Entgelt|Lohn|Gehalts)tarifvertrag(?:s|es)?[ ](?:der[ ]|des[ ])?"
     r"[A-ZÄÖÜ]{2,6}(?![\w-]|[ ](?:GmbH|AG|KG|SE|mbH|UG|e\.))"
@@ -313,8 +321,14 @@ _AGE_SET: Final = re.compile(
     r"|\b(?:ab|unter|über)[ ](?P<y>\d{1,2}[ ]Jahren)\b(?![ ]alt)"
 )
 """Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
+_FAMILY_DOCTOR: Final = re.compile(
+    r"(?<!bin )(?<!als )\b(?:[Bb]eim?|[Vv]om|[Vv]on|[Zz]u[mr]|[Dd]urch|[Dd]e[rmn]|[Dd]ie"
+    r"|(?:[Ii]hr|[MmSs]ein|[Uu]nser)(?:e[mnrs]?)?)[ ]Haus[aä]rzt(?:in|es|en|innen|e)?\b(?!-)"
+    r"|\b(?:Hausarzt|Hausärztin|GP)(?=[ ](?:Dr|Prof)\b)"
+)
+"""«Kontrolle beim Hausarzt», «her GP Dr Okafor»: whom everybody has."""
 _FORMS: Final = (
-    _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
+    _FAMILY_DOCTOR, _HIGH_COURT, _COURT_OF_A_LAND, _TARIFF, _CIPHER, _GRADED,
     _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN, _NATIONAL,
     _TIME_ZONE, _OF_A_COUNTRY, _FLIGHT, _NUMBERED_FORM,
 )  # fmt: skip

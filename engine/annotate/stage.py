@@ -22,8 +22,8 @@ from engine.annotate.samples import is_exercise, without_examples, without_sampl
 from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.ages_behind import ages_against, ages_behind, ages_of_named
 from engine.annotate.spread.agreed import agreed
-from engine.annotate.spread.bare_amounts import bare_amounts
-from engine.annotate.spread.clock_times import clock_times, times_beside, times_of_dates
+from engine.annotate.spread.bare_amounts import bare_amounts, short_amounts
+from engine.annotate.spread.clock_times import clock_times, no_times, times_beside, times_of_dates
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.constructed import constructed
@@ -46,6 +46,7 @@ from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.lettered import as_numbered
+from engine.annotate.tagged.paired_posts import paired_posts
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import places, told
 from engine.carriers import PROSE, Reading
@@ -136,6 +137,7 @@ def _resolved(
         merged = _with(merged, headed(merged, text, reading), text)
         merged = _with(merged, unframed(prices(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
+    merged = _with(merged, unframed(paired_posts(merged, text), text, reading), text)
     merged = _with(merged, unframed(days_beside(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
@@ -175,7 +177,9 @@ def _filled(
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_values(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
+    merged = tuple(no_times(merged, text))
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(short_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(depending(merged, text), text, reading), text)

@@ -13,6 +13,8 @@ from typing import Final
 
 _CELL: Final = re.compile(r"[^ \n]+(?: [^ \n]+)*")
 """Two blanks part cells."""
+_FEWEST: Final = 3
+"""So many rows make a table that is shown as one."""
 _LONGEST: Final = 400
 """Longer lines are no rows of such a table."""
 _RULE: Final = re.compile(r"[ |:+=_-]*[-=_]{2}[ |:+=_-]*")
@@ -55,6 +57,20 @@ def gaps(text: str) -> Mapping[int, Gap]:
                 near = [*run[max(0, place - 1) : place], *run[place + 1 : place + 2]]
                 known.update((gap.start, gap) for gap in _gaps(row, near))
     return known
+
+
+def tables(text: str) -> Iterator[tuple[int, int]]:
+    """Rows one below the other, each with a cell below one of another row, as `[start, end)`."""
+    for run in _runs(text) if "  " in text else ():
+        rows: list[_Row] = []
+        for place, row in enumerate([*run, None]):
+            near = [*run[max(0, place - 1) : place], *run[place + 1 : place + 2]]
+            if row is not None and any(_gaps(row, near)):
+                rows.append(row)
+                continue
+            if len(rows) >= _FEWEST:
+                yield rows[0].start, rows[-1].start + rows[-1].cells[-1][1]
+            rows = []
 
 
 def _gaps(row: _Row, near: list[_Row]) -> Iterator[Gap]:

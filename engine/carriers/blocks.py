@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.carriers import aligned
 from engine.values import Block, BlockKind
 
 if TYPE_CHECKING:
@@ -41,6 +43,19 @@ def placed(found: Iterable[Block], decoded: Decoded, text: str) -> tuple[Block, 
         else:
             joined.append(Block(start, end, block.kind))
     return tuple(joined)
+
+
+def with_tables(shown: Sequence[Block], text: str) -> tuple[Block, ...]:
+    """The blocks and, where none of them stands, the rows of a text that stand below each other."""
+    tables = (block for rows in aligned.tables(text) for block in whole_lines(text, *rows, "table"))
+    ends = [block.end for block in shown]
+    free = (
+        table
+        for table in tables
+        if (place := bisect_right(ends, table.start)) == len(shown)
+        or shown[place].start >= table.end
+    )
+    return tuple(sorted((*shown, *free), key=lambda block: block.start))
 
 
 def _belongs(before: Block, after: Block, between: str) -> bool:

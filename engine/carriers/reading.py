@@ -115,7 +115,7 @@ def read(text: str) -> Reading:
     mail = transport.printable(text)
     current = _deeper(text, levels, mail)
     contents = _carriers(current.text)
-    shown = blocks.placed(contents.blocks, current, text)
+    shown = blocks.with_tables(blocks.placed(contents.blocks, current, text), text)
     frame, bodies, depth = contents.frame, contents.bodies, len(levels)
     first = depth
     current = _deeper(text, levels, _sorted(contents.regions))

@@ -41,6 +41,11 @@ _RATES: Final = re.compile(
 )
 """Heads of columns whose numbers are percentages."""
 _KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?\Z")
+_OF_A_POST: Final = re.compile(
+    r"[ \u00a0]?(?:FTEs?|WTEs?|VZÄ|VZK|FTÄ|Stellen?|posts?|of[ ](?:a[ ])?full|of[ ]full)\b",
+    re.IGNORECASE,
+)
+"""Behind the part of a post that somebody has: «0.6 FTE»."""
 _TIMES: Final = re.compile(
     r"[\w.,]{1,12}(?:[ ]?[x×*][ ]?"
     r"|[ ][^\W\d][^\d.;:!?\n]{0,28}[ ](?:of|at|à|zu|je|mit|by|for|times)[ ]"
@@ -302,6 +307,8 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     else:
         scaling = _scaled(text, match.end())
         yield Constant(match.start(), read[0].value, is_share=False, scaling=scaling)
+        if read[0].value < 1 and _OF_A_POST.match(text, match.end()):
+            yield Constant(match.start(), read[0].value, is_share=True)
     yield from _in_other_units(text, match, read[0].value)
     if _POINTED.fullmatch(match[0]):
         whole = match[0].replace(".", "")

@@ -12,15 +12,19 @@ from itertools import chain
 from engine.dependencies import (
     across,
     composed,
+    counted_nouns,
     durations,
     limits,
     multiples,
     named_sums,
     orders,
+    precedence,
     rates,
     ratios,
     running,
+    scattered,
     stated,
+    summed_shares,
     sums,
     untold,
 )
@@ -73,7 +77,8 @@ def discover(
         composed.of_records(text, numbers),
         _all(text, numbers, public, this_year, tick, tables=tables, day_first=day_first),
     )
-    in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
+    known = precedence.sums_first(text, proposals)
+    in_order = sorted(known, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
         if len(system) >= _MOST:
@@ -127,6 +132,7 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public, tables))
     yield from multiplied
     yield from multiples.of_two_counts(numbers, public)
+    yield from counted_nouns.by_noun(text, numbers, public)
     yield from multiples.shares(numbers, public)
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
@@ -155,6 +161,8 @@ def _all(
     yield from composed.of_three(numbers)
     yield from composed.halved(numbers)
     yield from composed.of_two_steps(numbers, public)
+    yield from scattered.scattered(text, numbers, public)
+    yield from summed_shares.summed_shares(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)

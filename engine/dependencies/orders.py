@@ -79,6 +79,15 @@ _DOUBTED: Final = re.compile(
 """What asks for mistakes, for what is left or between two: nearly equal amounts are compared."""
 _CLOSE: Final = Fraction(11, 10)
 """Amounts of which the larger is at most so many times the smaller are nearly equal."""
+_LIMIT: Final = re.compile(
+    rf"\b{word_lists.any_of('comparisons.what_one_can_spend')}"
+    r"(?:[ ](?:is|are|was|of|for|ist|war|liegt bei|beträgt|von)|:)?[ ]"
+    r"(?:about |only |just |nur |rund )?[^\w\s]{0,2}[ ]?(?:[A-Z]{3}[ ])?\Z",
+    re.IGNORECASE,
+)
+"""What says right before an amount that it is one's limit."""
+_LIMIT_LED: Final = 48
+_TWICE: Final = 2
 _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
@@ -236,6 +245,8 @@ def _groups(
     yield from _sentences(text, figures)
     if len(figures) <= _MOST and _DOUBTS(text):
         yield from _close(figures)
+    if len(figures) <= _MOST:
+        yield from _limits(text, figures)
     most = _FEW if asked else _HANDFUL if _SPEAKS_OF_WAGES(text) else 0
     yield from (peers for peers in _of_one_kind(figures) if len(peers) <= most)
 
@@ -344,6 +355,26 @@ def _close(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         near = low.known.value < high.known.value <= low.known.value * _CLOSE
         if near and low.comparable(high) and (low.cell is None or low.in_column != high.in_column):
             yield [low, high]
+
+
+def _limits(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """A limit that a sentence sets («our budget is 17,100»), the amount below it and that above."""
+    for limit in figures:
+        led = text[max(0, limit.span.start - _LIMIT_LED) : limit.span.start]
+        if limit.cell is not None or not _LIMIT.search(led):
+            continue
+        value = limit.known.value
+        alike = [figure for figure in figures if figure.comparable(limit)]
+        below = [
+            figure for figure in alike if value <= _TWICE * figure.known.value < _TWICE * value
+        ]
+        above = [figure for figure in alike if value < figure.known.value <= _TWICE * value]
+        nearest = [
+            *sorted(below, key=lambda figure: -figure.known.value)[:1],
+            *sorted(above, key=lambda figure: figure.known.value)[:1],
+        ]
+        if nearest:
+            yield [limit, *nearest]
 
 
 def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -162,11 +162,13 @@ def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
     if len({figure.known.unit for figure in plain}) < 2:
         return
     rates = [constant for constant in public if not (constant.is_share or constant.formula)]
+    starts = [rate.start for rate in rates]
     for index, first in enumerate(plain):
+        low = bisect_left(starts, first.span.start - 2 * _REACH)
+        near = rates[low : bisect_right(starts, first.span.start + 2 * _REACH)]
         for second in plain[max(0, index - _BESIDE) : index + _BESIDE + 1]:
             if second.known.unit == first.known.unit or not first.near(second, _REACH):
                 continue
-            near = [rate for rate in rates if abs(rate.start - first.span.start) <= 2 * _REACH]
             for rate in near:
                 given = second.known.value * rate.value
                 if abs(given - first.known.value) > first.known.tolerance:

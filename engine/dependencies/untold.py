@@ -7,11 +7,12 @@ pounds: «5 % for 90 days», «€90 per head, €270 in all», «30c per day».
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import MINOR, Figure, Proposal, cued, judged, proposal
@@ -52,6 +53,9 @@ _ALL_BEFORE: Final = re.compile(
     r"(?:[ ](?:of|is|are|was|to|von|also|genau|cost|price))*:?[ ][^\w]{0,2}\Z"
 )
 _SURE: Final = 0.8
+_Placed = TypeVar("_Placed")
+_Factor: TypeAlias = tuple[Fraction, str, tuple[Figure, ...]]
+"""What an amount is taken times, as a formula writes it, and the dates that are named in it."""
 _TAX: Final = re.compile(
     r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax"
     r"|gift aid)(?!\w)"
@@ -71,24 +75,52 @@ def interests(
     days = [figure for figure in figures if figure.known.unit == "day"] if rates else []
     amounts = plain_amounts(figures) if rates else ()
     for index, part in enumerate(amounts):
-        near = [rate for rate in rates if abs(rate.start - part.span.start) <= REACH]
+        near = _within(rates, part.span.start, _start_of_number)
         if not near or not _speaks_of_interest(text, part):
             continue
         ways = [*_of_spans(spans, part), *_of_dates(days, part)]
         if cued(_MONTHLY, part):
-            ways.append((Fraction(1, _MONTHS), f"1 / {_MONTHS}", []))
+            ways.append((Fraction(1, _MONTHS), f"1 / {_MONTHS}", ()))
         wholes = [*amounts[max(0, index - _BESIDE) : index], *amounts[index + 1 : index + _BESIDE]]
         tests = max(1, len(near) * len(ways))
-        for whole in wholes:
-            for rate in near:
-                for years, formula, dates in ways if part.comparable(whole) else ():
-                    made = whole.known.value * rate.value * years
-                    if abs(made - part.known.value) > part.known.tolerance:
-                        continue
-                    sure = judged(tests, min(part.chance, whole.chance), cue=True)
-                    if sure is not None:
-                        written = f"{rate.written()} * {formula} * {{0}}"
-                        yield proposal(part, written, [whole, *dates], sure)
+        factors = _factors(near, ways)
+        for whole in wholes if factors else ():
+            sure = judged(tests, min(part.chance, whole.chance), cue=True)
+            if sure is None or not part.comparable(whole):
+                continue
+            for factor, formula, dates in factors:
+                if abs(whole.known.value * factor - part.known.value) <= part.known.tolerance:
+                    yield proposal(part, formula, [whole, *dates], sure)
+
+
+def _factors(rates: Iterable[Constant], ways: Sequence[_Factor]) -> tuple[_Factor, ...]:
+    """Each rate for each part of a year, once."""
+    shares = dict.fromkeys((rate.value, rate.written()) for rate in rates)
+    every = {
+        (formula, *(date.place for date in dates)): (years, formula, dates)
+        for years, formula, dates in ways
+    }
+    return tuple(
+        (value * years, f"{written} * {formula} * {{0}}", dates)
+        for value, written in shares
+        for years, formula, dates in every.values()
+    )
+
+
+def _within(
+    some: Sequence[_Placed], place: int, start: Callable[[_Placed], int]
+) -> Sequence[_Placed]:
+    """Those of some in order that start at most so far from a place."""
+    first = bisect_left(some, place - REACH, key=start)
+    return some[first : bisect_right(some, place + REACH, key=start)]
+
+
+def _start_of_number(constant: Constant) -> int:
+    return constant.start
+
+
+def _start_of_figure(figure: Figure) -> int:
+    return figure.span.start
 
 
 def _speaks_of_interest(text: str, part: Figure) -> bool:
@@ -97,26 +129,24 @@ def _speaks_of_interest(text: str, part: Figure) -> bool:
     return cued(_INTEREST, part) or _INTEREST.search(words) is not None
 
 
-def _of_spans(
-    spans: Sequence[re.Match[str]], part: Figure
-) -> Iterator[tuple[Fraction, str, list[Figure]]]:
+def _of_spans(spans: Sequence[re.Match[str]], part: Figure) -> Iterator[_Factor]:
     """The parts of a year that numbers of days or months near an amount are."""
-    for match in spans:
-        if abs(match.start() - part.span.start) > REACH:
-            continue
+    for match in _within(spans, part.span.start, re.Match.start):
         count = int(match["count"])
         for whole in _YEARS_OF_DAYS if match["days"] else (_MONTHS,):
-            yield Fraction(count, whole), f"{count} / {whole}", []
+            yield Fraction(count, whole), f"{count} / {whole}", ()
 
 
-def _of_dates(days: Sequence[Figure], part: Figure) -> Iterator[tuple[Fraction, str, list[Figure]]]:
+def _of_dates(days: Sequence[Figure], part: Figure) -> Iterator[_Factor]:
     """The parts of a year that lie between two dates near an amount."""
-    near = sorted(days, key=lambda day: abs(day.span.start - part.span.start))[:_DATES]
+    place = bisect_left(days, part.span.start, key=_start_of_figure)
+    beside = days[max(0, place - _DATES) : place + _DATES]
+    near = sorted(beside, key=lambda day: abs(day.span.start - part.span.start))[:_DATES]
     for one, two in combinations(near, 2):
         first, last = sorted((one, two), key=lambda day: day.known.value)
         apart = last.known.value - first.known.value
         for whole in _YEARS_OF_DAYS if apart > 0 else ():
-            yield apart / whole, f"({{1}} - {{2}}) / {whole}", [last, first]
+            yield apart / whole, f"({{1}} - {{2}}) / {whole}", (last, first)
 
 
 def in_all(figures: Sequence[Figure]) -> Iterator[Proposal]:
@@ -178,9 +208,8 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
         for total in plain_amounts(figures):
             if total.known.unit in MINOR:
                 continue
-            for count in counts:
-                beside = total.line <= count.start and abs(count.start - total.span.start) <= REACH
-                beside = beside and count.start < total.span.end
+            for count in _within(counts, total.span.start, _start_of_number):
+                beside = total.line <= count.start < total.span.end
                 if beside and _fits(count, price, total):
                     formula = f"{count.written()} * {{0}} / 100"
                     yield proposal(total, formula, [price], _SURE)

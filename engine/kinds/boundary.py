@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
@@ -182,3 +182,16 @@ def _any_tail(letters: _Letters) -> str:
     if not ended and len(tails) == 1:
         return tails[0]
     return f"(?:{'|'.join([*tails, ''] if ended else tails)})" if tails else ""
+
+
+_OFTEN_ENOUGH: Final = 64
+"""So many signs before a place nearly always tell whether a line begins there."""
+
+
+def leads_line(text: str, position: int, marks: str) -> bool:
+    """Whether before a position in its line nothing stands but some of the `marks`."""
+    near = text[max(0, position - _OFTEN_ENOUGH) : position]
+    words = near.rstrip(marks)
+    if words or len(near) == position:
+        return not words or words[-1] == "\n"
+    return not text[text.rfind("\n", 0, position) + 1 : position].strip(marks)

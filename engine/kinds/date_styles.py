@@ -3,17 +3,19 @@
 In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the
 English ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day
 in English, German, French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and
-short month; `{t}` makes «Sept» of «Sep». And how programs construct a day.
+short month; `{t}` makes «Sept» of «Sep». And how programs construct a day, and how several days
+of a month are written in one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from engine.kinds import number_words, times
+from engine.kinds import case, month_names, number_words, times
+from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTHS, WEEKDAYS
 
 _SEPTEMBER = 9
@@ -233,3 +235,226 @@ def is_of_a_calendar(pair: str) -> bool:
     """Whether two numbers can be a day and its month, in either order."""
     low, high = sorted(map(int, pair.split("/")))
     return 1 <= low <= _LAST_MONTH and high <= _LAST_DAY
+
+
+# ------------------------------------------------------------------ several days of a month
+NUMBER = month_names.month_numbers(*MONTHS)
+NAMES = any_of(NUMBER)
+_TUESDAY = rf"mar\.? \d\d? (?:de )?{NAMES}\b"
+NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(NUMBER.keys() - {'ago'})}"
+"""«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
+YEAR = r"(?:1[5-9]|20|21)\d\d"
+_WEEKDAY = rf"(?:(?:{any_of(month_names.WEEKDAY_NAMES)})\.?,? )?"
+_ONE = rf"{_WEEKDAY}\d\d?(?:st|nd|rd|th)?"
+_TO = (
+    r",? (?:to|and|or|until|till|through|&|bis|und|oder|sowie) (?:the |den |dem |zum )?|, "
+    r"(?:the |den |dem )?"
+)
+_JOINT = rf"(?: ?[-–—/] ?|{_TO})"
+_NO_SLASH = rf"(?: ?[-–—] ?|(?<=\.)/|{_TO})"
+_MONTH_BEHIND = re.compile(
+    rf"(?P<before>(?:(?:from|between|vom|zwischen|von) )?)"
+    rf"(?P<days>{_ONE}\.?(?:{_JOINT}{_ONE}\.?)+) (?:of )?(?P<month>{NAMES})"
+    rf"(?:(?P<gap>,? )(?P<year>{YEAR}))?",
+    re.IGNORECASE,
+)
+_MONTH_BEFORE = re.compile(
+    rf"(?P<before>(?:(?:from|between) )?)(?P<month>{NAMES_ALONE})(?P<dot>\.?) "
+    rf"(?P<days>{_ONE}(?:{_JOINT}{_ONE})+)(?:(?P<gap>,? )(?P<year>(?:19|20)\d\d))?",
+    re.IGNORECASE,
+)
+_MONTH_IN_FIGURES = re.compile(
+    rf"(?P<before>(?:vom )?)(?:(?P<days>\d\d?\.?(?:{_JOINT}\d\d?\.?)*{_JOINT}\d\d?)"
+    r"(?P<sign>[./])(?P<month>\d\d?)(?P=sign)(?P<year>\d{4}|\d\d)"
+    rf"|(?P<alone>\d\d?\.?(?:{_NO_SLASH}\d\d?\.?)*{_NO_SLASH}\d\d?)"
+    r"(?P<mark>[./])(?P<number>\d\d?)(?P<end>(?(mark)\.?)))",
+    re.IGNORECASE,
+)
+"""«12.–19.03.2025», «4-8/11/2025», «3. bis 11.11.», «5-7/11»."""
+_ONE_DAY = re.compile(r"(?P<day>\d\d?)(?P<ending>st|nd|rd|th)?(?P<point>\.?)", re.IGNORECASE)
+_GOES_ON_BEFORE = re.compile(r"[\w.,:/-]\Z")
+_GOES_ON = re.compile(r"\w|[.,:/-]\w")
+_COMMON_YEAR, _LEAP_YEAR = 2023, 2024
+
+
+def month_like(number: int, like: str, between: str = "") -> str:
+    """A month's name in the language, length and case of `like`."""
+    row = month_names.row_key(like, between) or "en3"
+    if between == "/" and row == "en":
+        row = "en3"  # «12/May/2025» of a web server's log
+    return cased(MONTHS[row][number - 1], like)
+
+
+def cased(name: str, like: str) -> str:
+    """A name in small letters, capitals, or with a capital first, as `like` is."""
+    return case.spelled(name.lower(), case.spelling(like) or "capital")
+
+
+def full_year(year: str) -> int:
+    """A year of two figures in this century or the one before, one of four as it is."""
+    if len(year) == len("2025"):
+        return int(year)
+    return int(year) + (1900 if int(year) > 40 else 2000)
+
+
+def days_of_a_month_later(text: str, days: int, year: int) -> str | None:
+    """Several days of one month, moved: «4 to 22 November», «3, 10 and 17 May», «5.–9.3.2025».
+
+    Where they part, each month is named. `year` is that of days without one. None for any other
+    text; ValueError where the calendar has no such day.
+    """
+    for pattern, written in (
+        (_MONTH_BEHIND, _written_behind),
+        (_MONTH_BEFORE, _written_before),
+        (_MONTH_IN_FIGURES, _written_in_figures),
+    ):
+        match = pattern.fullmatch(text)
+        if match is not None:
+            later = timedelta(days)
+            return match["before"] + written(match, [day + later for day in _named(match, year)])
+    return None
+
+
+def days_within(text: str) -> tuple[int, int] | None:
+    """Where several days of a month stand beside more, as a time: «28. oder 29. April, 16:30»."""
+    for pattern in (_MONTH_BEHIND, _MONTH_BEFORE, _MONTH_IN_FIGURES):
+        for match in pattern.finditer(text):
+            first, last = match.span()
+            cut = _GOES_ON_BEFORE.search(text, 0, first) or _GOES_ON.match(text, last)
+            if not cut and (first, last) != (0, len(text)) and days_of_a_month(match[0]):
+                return first, last
+    return None
+
+
+def days_of_a_month(text: str) -> tuple[tuple[int, int, int], ...]:
+    """Year (0 where none is said), month and day of each; empty for any other text."""
+    match = _MONTH_BEHIND.fullmatch(text) or _MONTH_BEFORE.fullmatch(text)
+    match = match or _MONTH_IN_FIGURES.fullmatch(text)
+    if match is None:
+        return ()
+    said = bool(match["year"])
+    try:
+        named = _named(match, _LEAP_YEAR)
+    except ValueError:
+        return ()
+    return tuple((day.year if said else 0, day.month, day.day) for day in named)
+
+
+_PART = re.compile(
+    rf"(?:{_JOINT})?(?P<part>{_ONE}\.?(?:{_JOINT}{_ONE}\.?)* (?:of )?{NAMES}(?:,? {YEAR})?)",
+    re.IGNORECASE,
+)
+
+
+def months_apart(text: str) -> list[str]:
+    """The days of each month of «28 April, 5 and 12 May 2026»; empty for any other text."""
+    parts, end = list[str](), 0
+    while end < len(text):
+        match = _PART.match(text, end)
+        if match is None:
+            return []
+        parts.append(match["part"])
+        end = match.end()
+    return parts
+
+
+def _named(match: re.Match[str], year: int) -> list[date]:
+    """The days that a match names; ValueError where there is no such day."""
+    got = match.groupdict()
+    if got.get("mark") and (got["mark"] == ".") != bool(got["end"]):
+        raise ValueError("«9-12.10» are hours, «9.–12.10.» are days.")
+    month = got["month"] or got["number"]
+    number = int(month) if month.isdecimal() else NUMBER[month.lower()]
+    full = full_year(got["year"]) if got["year"] else year or _COMMON_YEAR
+    days = _ONE_DAY.finditer(got["days"] or got["alone"] or "")
+    return [date(full, number, int(day["day"])) for day in days]
+
+
+def _written_behind(match: re.Match[str], new: Sequence[date]) -> str:
+    """The month behind the last of its days, the year behind the last of its months."""
+
+    def month(day: date, after: date | None) -> str:
+        year = match["year"] and (after is None or after.year != day.year)
+        name = month_like(day.month, match["month"])
+        return f" {name}" + (f"{match['gap']}{day.year}" if year else "")
+
+    return _joined(match["days"], new, month)
+
+
+def _written_in_figures(match: re.Match[str], new: Sequence[date]) -> str:
+    """Likewise, with the month in figures."""
+    sign, like = match["sign"] or match["mark"], match["month"] or match["number"]
+
+    def month(day: date, after: date | None) -> str:
+        shown = f"{sign}{times.padded_numeric(day.month, like)}"
+        if match["year"] and (after is None or after.year != day.year):
+            return f"{shown}{sign}{f'{day.year:04d}'[-len(match['year']) :]}"
+        return shown + (match["end"] or "" if after is None else "." if sign == "." else "")
+
+    return _joined(match["days"] or match["alone"], new, month, padded=True)
+
+
+def _joined(
+    shown: str,
+    new: Sequence[date],
+    month: Callable[[date, date | None], str],
+    *,
+    padded: bool = False,
+) -> str:
+    """Other days joined as those of `shown`, with what `month` says behind the last of each."""
+    text, copied = "", 0
+    olds = list(_ONE_DAY.finditer(shown))
+    like = min((old["day"] for old in olds), key=len) if padded else ""
+    for old, day, after in zip(olds, new, (*new[1:], None), strict=True):
+        text += shown[copied : old.start()] + _day_like(day.day, old, like)
+        if after is None or (after.year, after.month) != (day.year, day.month):
+            text = text.removesuffix(".") if padded else text
+            text += month(day, after)
+        copied = old.end()
+    return text
+
+
+def _written_before(match: re.Match[str], new: Sequence[date]) -> str:
+    """«October 5-7, 2025»: the month before the first of its days."""
+    text, copied, shown = "", 0, match["days"]
+    before: date | None = None
+    for old, day in zip(_ONE_DAY.finditer(shown), new, strict=True):
+        if before and match["year"] and before.year != day.year:
+            text += f"{match['gap']}{before.year}"
+        text += shown[copied : old.start()]
+        if before is None or (before.year, before.month) != (day.year, day.month):
+            text += f"{month_like(day.month, match['month'])}{match['dot']} "
+        text += _day_like(day.day, old)
+        before, copied = day, old.end()
+    return text + (f"{match['gap']}{new[-1].year}" if match["year"] else "")
+
+
+def _day_like(day: int, old: re.Match[str], like: str = "") -> str:
+    """A day with the ending or the point of another one, with as many figures as `like`."""
+    ending = number_words.ordinal_ending(day) if old["ending"] else old["point"]
+    return f"{times.padded_numeric(day, like)}{ending}"
+
+
+# ------------------------------------------------------------------ years
+YEARS = re.compile(
+    r"(?P<before>(?:(?:FY|GJ|WJ|WS)[ '’]?)?)(?P<first>(?:19|20)\d\d(?=\D)|(?<=[A-Z '’])\d\d)"
+    r"(?:(?P<sign>[/–-])(?P<last>\d\d))?"
+)
+"""«2023/24», «FY26», «GJ 24/25»."""
+_LONGEST_STRETCH = 60
+"""Years from the first of two to the last."""
+
+
+def years_later(years: re.Match[str], days: int) -> str | None:
+    """«2023/24», «1956–58», «FY26»; None for «2019-03», which names a month."""
+    moved, width = round(days / 365.25), len(years["first"])
+    if years["last"] is None:
+        return f"{years['before']}{(int(years['first']) + moved) % 100:02d}"
+    last = int(years["last"])
+    length = (last - int(years["first"])) % 100
+    month = years["sign"] != "–" and last <= _LAST_MONTH
+    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
+        return None
+    first = int(years["first"]) + moved
+    shown = f"{first % 10**width:0{width}d}"
+    return f"{years['before']}{shown}{years['sign']}{(first + length) % 100:02d}"

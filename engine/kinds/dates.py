@@ -7,39 +7,42 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from engine.kinds import case, month_names, number_words, times, word_lists
+from engine.kinds import date_styles, month_names, number_words, times, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.date_styles import (
+    NAMES,
+    NAMES_ALONE,
+    NUMBER,
+    YEAR,
+    cased,
+    full_year,
+    month_like,
+)
 from engine.kinds.number_words import ordinal_ending
 
-_NUMBER = month_names.month_numbers(*month_names.MONTHS)
-_NAMES = any_of(_NUMBER)
-_TUESDAY = rf"mar\.? \d\d? (?:de )?{_NAMES}\b"
-_NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(_NUMBER.keys() - {'ago'})}"
-"""«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
-_YEAR = r"(?:1[5-9]|20|21)\d\d"
 _ORDINALS = ("first", "second", "third", "fourth")
 _PATTERNS = (
-    rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
+    rf"(?<!\d)(?P<y1>{YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
-    rf"(?<!\d)(?P<y3>{_YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
+    rf"(?<!\d)(?P<y3>{YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
     (
-        rf"\b(?P<n4>{_NAMES_ALONE})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
-        rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
+        rf"\b(?P<n4>{NAMES_ALONE})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
+        rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{YEAR})(?!\d))?"
     ),
     (
-        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/]"
-        rf"|(?<=(?<!\w)\d\d)(?=[a-z]{{3}}(?:\d\d|{_YEAR})?\b))(?P<n5>{_NAMES})(?:\b|(?=\d))"
-        rf"(?:(?P<c5>\.?,? (?:de )?|[-/]|(?<=\d[a-z]{{3}}))(?P<y5>{_YEAR}"
-        rf"|\d\d(?!\.? {_NAMES}\b|[.:]\d))(?!\d))?"
+        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:(?:day )?of |de )?|[-/]"
+        rf"|(?<=(?<!\w)\d\d)(?=[a-z]{{3}}(?:\d\d|{YEAR})?\b))(?P<n5>{NAMES})(?:\b|(?=\d))"
+        rf"(?:(?P<c5>\.?,? (?:de )?|[-/]|(?<=\d[a-z]{{3}}))(?P<y5>{YEAR}"
+        rf"|\d\d(?!\.? {NAMES}\b|[.:]\d))(?!\d))?"
     ),
-    rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
-    rf"(?<![\d/.-])(?P<ma>0?[1-9]|1[0-2])(?P<sa>[/.-])(?P<za>{_YEAR})(?![\d/.-]*\d)",
-    rf"(?<![\d/.-])(?P<zb>{_YEAR})(?P<sb>[/.-])(?P<mb>0[1-9]|1[0-2])(?![\d/.-]*\d)",
-    rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
-    rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{_YEAR})(?!\d)",
-    rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{_YEAR})(?!\d)",
-    rf"(?<!\d)(?<!\d[./-]\d\d[ ])(?<!\d[./-]\d{{4}}[ ])(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
-    rf"\b(?P<n9>{_NAMES_ALONE})\b",
+    rf"\b(?P<n6>{NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{YEAR})(?!\d)",
+    rf"(?<![\d/.-])(?P<ma>0?[1-9]|1[0-2])(?P<sa>[/.-])(?P<za>{YEAR})(?![\d/.-]*\d)",
+    rf"(?<![\d/.-])(?P<zb>{YEAR})(?P<sb>[/.-])(?P<mb>0[1-9]|1[0-2])(?![\d/.-]*\d)",
+    rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{YEAR})(?!\d)|\b)",
+    rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{YEAR})(?!\d)",
+    rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{YEAR})(?!\d)",
+    rf"(?<!\d)(?<!\d[./-]\d\d[ ])(?<!\d[./-]\d{{4}}[ ])(?P<y8>{YEAR})(?P<s8>['’]?s\b)?(?!\d)",
+    rf"\b(?P<n9>{NAMES_ALONE})\b",
     times.STAMP,
 )
 ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
@@ -70,32 +73,7 @@ _PAIR_WITH_TIME = re.compile(
     r"(?P<before>(?:.*[^\d/.:,])?)(?P<day>(?<!\d)\d\d?/\d\d?(?![\d/])|\d\d?\.\d\d?\.(?!\d))(?P<behind>.*)"
 )
 """«03/09 02:14», «03.09. um 2:14 Uhr», «9:40pm on 3/17»: a day without its year and more."""
-_TWO_YEARS = re.compile(
-    r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
-)
-_DAYS_OF_A_MONTH = re.compile(
-    rf"(?P<before>(?:(?:from|between|vom|zwischen|von) )?)"
-    rf"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?(?P<point>\.)?"
-    rf"(?P<joint> ?[-–—/] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
-    rf"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?P<points>\.)? (?:of )?(?P<month>{_NAMES})"
-    rf"(?: (?P<year>{_YEAR}))?",
-    re.IGNORECASE,
-)
-_DAYS_IN_FIGURES = re.compile(
-    r"(?P<first>\d\d?)(?P<point>\.?)(?P<joint>[ ]?[-–—/][ ]?)"
-    r"(?P<last>\d\d?)(?P<sign>[./])(?P<month>\d\d?)(?P=sign)(?P<year>\d{4}|\d\d)"
-)
-"""«12.–19.03.2025», «4-8/11/2025»."""
-_DAYS_BEHIND_A_MONTH = re.compile(
-    rf"(?P<before>(?:(?:from|between) )?)(?P<month>{_NAMES_ALONE})(?P<dot>\.?) "
-    r"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?"
-    r"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|&) (?:the )?)"
-    r"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?:(?P<comma>,? )(?P<year>(?:19|20)\d\d))?",
-    re.IGNORECASE,
-)
 _LAST_MONTH = 12
-_LONGEST_STRETCH = 60
-"""Years from the first of two to the last."""
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -130,6 +108,8 @@ def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
     if ANY.search(text) or _DAY_OF_A_MONTH.fullmatch(text) or _is_padded_pair(text):
         return True
+    if date_styles.days_of_a_month(text) or times.IN_WORDS.fullmatch(text):
+        return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
 
@@ -160,6 +140,16 @@ def shift(
     special = _special(text, days=days, minutes=minutes, day_first=day_first, year=year)
     if special is not None:
         return special
+    within = date_styles.days_within(text)
+    if within is not None:
+        parts = text[: within[0]], text[slice(*within)], text[within[1] :]
+        later = [
+            shift(part, days=days, minutes=minutes, day_first=day_first, year=year)
+            if any(map(str.isdigit, part))
+            else part
+            for part in parts
+        ]
+        return None if None in later else "".join(map(str, later))
     matches = list(ANY.finditer(text))
     carried = _carried(matches, minutes)
     out, copied = "", 0
@@ -181,18 +171,19 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «15/11 09:30», «4 to 22 November», «2023/24».
     """
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
+        (date_styles.YEARS, lambda match: date_styles.years_later(match, days)),
         (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
         (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
-        (_DAYS_OF_A_MONTH, lambda match: _stretch_moved(match, days, year)),
         (
             _PAIR_WITH_TIME,
             lambda match: _timed_pair(match, days, minutes, day_first=day_first, year=year),
         ),
-        (_DAYS_IN_FIGURES, lambda match: _days_in_figures_moved(match, days)),
-        (_DAYS_BEHIND_A_MONTH, lambda match: _stretch_behind_moved(match, days, year)),
-        (_TWO_YEARS, lambda match: _years_moved(match, days)),
     )
     try:
+        several = date_styles.days_of_a_month_later(text, days, year)
+        several = several or times.moved_in_words(text, minutes)
+        if several is not None:
+            return several
         for form, moved in forms:
             match = form.fullmatch(text)
             if match is not None:
@@ -202,21 +193,10 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     return None
 
 
-def _years_moved(years: re.Match[str], days: int) -> str | None:
-    """«2023/24», «1956–58»; None for «2019-03», which names a month."""
-    last = int(years["last"])
-    length = (last - int(years["first"])) % 100
-    month = years["sign"] != "–" and last <= _LAST_MONTH
-    if length > _LONGEST_STRETCH or (length > 1 and (month or years["sign"] == "/")):
-        return None
-    first = int(years["first"]) + round(days / 365.25)
-    return f"{years['before']}{first}{years['sign']}{(first + length) % 100:02d}"
-
-
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
     """The time of a `ctime` or of git, its weekday and date carried on where it passes midnight."""
     hour, minute, second = map(int, stamp["time"].split(":"))
-    day = date(int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]))
+    day = date(int(stamp["year"]), NUMBER[stamp["name"].lower()], int(stamp["day"]))
     passed = timedelta(hours=hour, minutes=minute + minutes, seconds=second)
     clock = passed % timedelta(days=1)
     new = day + timedelta(days=days) + (passed - clock)
@@ -226,7 +206,7 @@ def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
     shown = (
         f"{new.day:{width}d}" if stamp["day"].startswith(" ") or width == 1 else f"{new.day:02d}"
     )
-    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {shown}"
+    head = f"{weekday}{cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {shown}"
     return f"{head} {shown_time} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
 
 
@@ -274,74 +254,27 @@ def _timed_pair(
     return f"{_later_weekday(before, carried)}{day}{behind}"
 
 
-def _days_in_figures_moved(stretch: re.Match[str], days: int) -> str:
-    """Two days of one month in figures; where they part, the first with its month, too."""
-    year, month = _full_year(stretch["year"]), int(stretch["month"])
-    first, last = (
-        date(year, month, int(stretch[side])) + timedelta(days) for side in ("first", "last")
-    )
-    sign, like = stretch["sign"], stretch["month"]
-    shown = times.padded_numeric(first.day, stretch["first"])
-    lead = f"{shown}{stretch['point']}"
-    if first.month != last.month:
-        ending = "." if sign == "." else ""
-        lead = f"{shown}{sign}{times.padded_numeric(first.month, like)}{ending}"
-    day = times.padded_numeric(last.day, stretch["last"])
-    number = times.padded_numeric(last.month, like)
-    written = f"{last.year:04d}"[-len(stretch["year"]) :]
-    return f"{lead}{stretch['joint']}{day}{sign}{number}{sign}{written}"
-
-
-def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
-    """Two days of one month, the month named behind the second, or behind both where they part."""
-    number = _NUMBER[stretch["month"].lower()]
-    full = int(stretch["year"] or year or REFERENCE)
-    first, last = (
-        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
-    )
-    named = [_month(day.month, stretch["month"]) for day in (first, last)]
-    parted = first.month != last.month
-    lead = f"{first.day}{_behind_day(first.day, stretch['ending'], stretch['point'])}"
-    if parted:
-        lead += f" {named[0]}"
-        lead += f" {first.year}" if first.year != last.year and stretch["year"] else ""
-    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], stretch['points'])}"
-    shown = f" {last.year}" if stretch["year"] else ""
-    return f"{stretch['before'] or ''}{lead}{stretch['joint']}{tail} {named[1]}{shown}"
-
-
-def _stretch_behind_moved(stretch: re.Match[str], days: int, year: int) -> str:
-    """«October 5-7, 2025»: the month named before the days, or before both where they part."""
-    number = _NUMBER[stretch["month"].lower()]
-    full = int(stretch["year"] or year or REFERENCE)
-    first, last = (
-        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
-    )
-    shown = [f"{_month(day.month, stretch['month'])}{stretch['dot']} " for day in (first, last)]
-    lead = f"{shown[0]}{first.day}{_behind_day(first.day, stretch['ending'], '')}"
-    if first.year != last.year and stretch["year"]:
-        lead += f"{stretch['comma']}{first.year}"
-    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], '')}"
-    if first.month != last.month:
-        tail = shown[1] + tail
-    year_behind = f"{stretch['comma']}{last.year}" if stretch["year"] else ""
-    return f"{stretch['before']}{lead}{stretch['joint']}{tail}{year_behind}"
-
-
 def two_days(text: str) -> tuple[Reading, Reading] | None:
     """Both days of a stretch of one month: «5-7 October 2025», «Oct 5 to 7»; None for all else."""
-    match = _DAYS_OF_A_MONTH.fullmatch(text) or _DAYS_BEHIND_A_MONTH.fullmatch(text)
-    if match is None:
-        return None
-    year, month = int(match["year"] or 0), _NUMBER[match["month"].lower()]
-    first, last = int(match["first"]), int(match["last"])
-    known = day_of(year or _LEAP_YEAR, month, first) and day_of(year or _LEAP_YEAR, month, last)
-    return (Reading(year, month, first), Reading(year, month, last)) if known else None
+    named = several_days(text)
+    return (named[0], named[1]) if len(named) == len(("first", "last")) else None
 
 
-def _behind_day(day: int, ending: str | None, point: str | None) -> str:
-    """What stands behind a day's figures: the ending that suits them, a point, or nothing."""
-    return ordinal_ending(day) if ending else point or ""
+def several_days(text: str) -> tuple[Reading, ...]:
+    """The days in one value: «5-7 October», «28 April, 5 and 12 May»; empty for all else."""
+    named = date_styles.days_of_a_month(text)
+    if named:
+        return tuple(Reading(*day) for day in named)
+    days: list[Reading] = []
+    for part in reversed(date_styles.months_apart(text)):
+        alone = read(part)
+        several = [Reading(*day) for day in date_styles.days_of_a_month(part)]
+        year = days[0].year if days else 0
+        here = several or ([alone] if alone and alone.day else [])
+        if not here:
+            return ()
+        days[:0] = [day._replace(year=day.year or year) for day in here]
+    return tuple(days) if len(days) > 1 else ()
 
 
 def clocks(text: str) -> list[tuple[int, int]]:
@@ -372,7 +305,7 @@ def _later_weekday(text: str, days: int) -> str:
             row = next((row for row in WEEKDAYS if name.lower() in row), None)
             if row is not None:
                 new = row[(row.index(name.lower()) + days) % len(row)]
-                return _cased(new, name) + match[0][len(name) :]
+                return cased(new, name) + match[0][len(name) :]
         return match[0]
 
     return re.sub(r"[^\W\d_]+\.?", later, text)
@@ -422,7 +355,7 @@ def _compact(_got: dict[str, str], new: date) -> str:
 
 def _month_day(got: dict[str, str], new: date) -> str:
     ending = ordinal_ending(new.day) if "o4" in got else ""
-    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
+    head = f"{month_like(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
     return head + (f"{got['c4']}{new.year}" if "y4" in got else "")
 
 
@@ -440,13 +373,13 @@ def _day_month(got: dict[str, str], new: date) -> str:
     ending = _ending(new.day, got["o5"]) if "o5" in got else ""
     day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
     day = day if got["s5"] else f"{new.day:02d}"  # «05NOV»
-    head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'], got['s5'])}"
+    head = f"{day}{ending}{got['s5']}{month_like(new.month, got['n5'], got['s5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
 
 def _month_year(got: dict[str, str], days: int) -> str:
-    new = _by_months(int(got["y6"]), _NUMBER[got["n6"].lower()], days)
-    return f"{_month(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
+    new = _by_months(int(got["y6"]), NUMBER[got["n6"].lower()], days)
+    return f"{month_like(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
 
 
 def _month_in_figures(got: dict[str, str], days: int) -> str:
@@ -473,7 +406,7 @@ def _worded_quarter(got: dict[str, str], days: int) -> str:
     length = 3 if got["kb"].casefold() == "quarter" else 6
     place = _ORDINALS.index(got["wb"].casefold()) + 1
     number, year = _part_of_year(int(got["yb"]), place, length, days)
-    return f"{_cased(_ORDINALS[number - 1], got['wb'])} {got['kb']}{got['cb']}{year}"
+    return f"{cased(_ORDINALS[number - 1], got['wb'])} {got['kb']}{got['cb']}{year}"
 
 
 def _part_of_year(year: int, number: int, length: int, days: int) -> tuple[int, int]:
@@ -495,7 +428,7 @@ def _year(got: dict[str, str], days: int) -> str:
 
 
 def _month_only(got: dict[str, str], days: int) -> str:
-    return _month(_by_months(REFERENCE, _NUMBER[got["n9"].lower()], days).month, got["n9"])
+    return month_like(_by_months(REFERENCE, NUMBER[got["n9"].lower()], days).month, got["n9"])
 
 
 _DAYS = (
@@ -516,30 +449,11 @@ def _by_months(year: int, month: int, days: float) -> date:
     return date(count // 12, count % 12 + 1, 1)
 
 
-def _full_year(year: str) -> int:
-    if len(year) == 4:
-        return int(year)
-    return int(year) + (1900 if int(year) > 40 else 2000)
-
-
 def _ending(day: int, like: str) -> str:
     """The ending of another day in the language of `like`: French has one for the first only."""
     if like.lower() == "er":
         return like if day == 1 else ""
     return ordinal_ending(day)
-
-
-def _month(number: int, like: str, between: str = "") -> str:
-    """The month's name in the language, length and case of `like`."""
-    row = month_names.row_key(like, between) or "en3"
-    if between == "/" and row == "en":
-        row = "en3"  # «12/May/2025» of a web server's log
-    return _cased(month_names.MONTHS[row][number - 1], like)
-
-
-def _cased(name: str, like: str) -> str:
-    """A name in small letters, capitals, or with a capital first, as `like` is."""
-    return case.spelled(name.lower(), case.spelling(like) or "capital")
 
 
 def read(text: str, *, month_first: bool = True) -> Reading | None:
@@ -550,6 +464,16 @@ def read(text: str, *, month_first: bool = True) -> Reading | None:
     """
     match = ANY.fullmatch(_bare(text))
     return _reading(_named(match), month_first=month_first) if match else None
+
+
+def read_without_year(text: str, *, month_first: bool) -> Reading | None:
+    """A day and month in figures that names no year: «10.03.», «Sat 28/2»; None for all else."""
+    pair = _WITHOUT_YEAR.fullmatch(text)
+    if pair is None or (pair["sign"] == ".") != bool(pair["end"]):
+        return None
+    month = month_of_pair(text, day_first=not month_first)
+    day = int(pair["one"]) + int(pair["two"]) - month
+    return Reading(0, month, day) if month and day_of(_LEAP_YEAR, month, day) else None
 
 
 def _bare(text: str) -> str:
@@ -568,7 +492,7 @@ def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
     name = got.get("n4") or got.get("n5") or got.get("n6")
     if name:
         year = got.get("y4") or got.get("y5") or got.get("y6") or ""
-        month, day = _NUMBER[name.lower()], int(got.get("d4") or got.get("d5") or 0)
+        month, day = NUMBER[name.lower()], int(got.get("d4") or got.get("d5") or 0)
     elif "a2" in got:
         year, pair = got["y2"], (int(got["a2"]), int(got["b2"]))
         month, day = pair if _month_leads(got, month_first=month_first) else pair[::-1]
@@ -580,7 +504,7 @@ def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
         month, day = int(got.get("m1") or got["m3"]), int(got.get("d1") or got["d3"])
     else:
         return None
-    reading = Reading(_full_year(year) if year else 0, month, day)
+    reading = Reading(full_year(year) if year else 0, month, day)
     known = not {"n6", "za", "zb"}.isdisjoint(got) or day_of(reading.year or _LEAP_YEAR, month, day)
     return reading if known else None
 

@@ -184,7 +184,8 @@ def genitive(text: str, start: int, end: int, new: str) -> str:
     """
     if not _GENITIVE.match(text, end) or text[end - 1 : end].casefold() not in _HISSED:
         return ""
-    if _QUOTED.search(text, max(0, text.rfind("\n", 0, start) + 1, start - _QUOTE), start):
+    floor = max(0, start - _QUOTE)
+    if _QUOTED.search(text, max(floor, text.rfind("\n", floor, start) + 1), start):
         return ""
     german = tongue(text, start) == "de"
     if new[-1:].casefold() in (_HISSED if german else "s"):

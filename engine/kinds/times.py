@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import time
 
-from engine.kinds import word_lists
+from engine.kinds import month_names, word_lists
+from engine.kinds.boundary import any_of
 
 DAY, HALF_DAY = 1440, 720
 """In minutes."""
@@ -68,7 +69,13 @@ _IN_FIGURES = re.compile(
     re.IGNORECASE,
 )
 """«03/03/26 0915»: a date and the four figures of a clock."""
-_ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
+_WEEKDAY = rf"(?:{any_of(month_names.WEEKDAY_NAMES)})s?\.?,?"
+_ALONE = re.compile(
+    rf"(?P<date>(?:{_WEEKDAY}(?:(?: ?[-–/&] ?| (?:to|and|bis|und) ){_WEEKDAY})? (?:at |um )?)?)"
+    rf"{_TIMES}(?P<zone>)\Z",
+    re.IGNORECASE,
+)
+"""Times without a date, but maybe with days of the week: «Mon–Thu 22:00–06:00»."""
 _READ = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
     rf"(?:{_GAP}(?P<half>[ap])\.?m\.?)?(?: Uhr)?\Z",
@@ -169,3 +176,85 @@ def padded(value: int, like: str) -> str:
 def padded_numeric(value: int, like: str) -> str:
     """The same in a date of digits only, where two digits mean a padded format."""
     return f"{value:02d}" if len(like) == 2 else str(value)
+
+
+# ------------------------------------------------------------------ in words
+_HOURS_IN_WORDS = (
+    "one two three four five six seven eight nine ten eleven twelve".split(),
+    "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(),
+)
+_BESIDE_THE_HOUR = {
+    5: "five", 10: "ten", 20: "twenty", 25: "twenty-five", 15: "quarter", 30: "half",
+}  # fmt: skip
+_ENGLISH_HOUR = any_of(_HOURS_IN_WORDS[0])
+_GERMAN_HOUR = any_of(_HOURS_IN_WORDS[1])
+_COUNT = r"twenty[- ]five|twenty|five|ten"
+_BESIDE_THE_HALF = 30
+IN_WORDS = re.compile(
+    rf"(?P<article>(?:a )?)(?P<part>half(?= past)|quarter|{_COUNT})(?P<minutes>(?: minutes)?)"
+    rf" (?P<side>past|to) (?P<hour>{_ENGLISH_HOUR})(?!\w)"
+    rf"|(?:(?P<teil>fünf|zehn|zwanzig|viertel) (?P<seite>vor|nach) )?(?P<halb>halb )?"
+    rf"(?P<stunde>(?<=halb )(?:{_GERMAN_HOUR})|(?<=(?:vor|ach) )(?:{_GERMAN_HOUR}))(?!\w)",
+    re.IGNORECASE,
+)
+"""«half past one», «twenty-five to six», «halb acht», «viertel nach neun», «fünf vor halb zwei»."""
+_GERMAN_PARTS = {"fünf": 5, "zehn": 10, "viertel": 15, "zwanzig": 20}
+
+
+def moved_in_words(text: str, minutes: int) -> str | None:
+    """A time in words so much later, in the same language; None for anything else.
+
+    To five minutes: what is said so is no more exact.
+    """
+    match = IN_WORDS.fullmatch(text)
+    if match is None:
+        return None
+    step = round(minutes / 5) * 5
+    if match["hour"]:
+        minute = _english_minute(match) + step
+        written = _in_english(minute % HALF_DAY, match)
+    else:
+        minute = _german_minute(match) + step
+        written = _in_german(minute % HALF_DAY)
+    return written[:1].upper() + written[1:] if text[:1].isupper() else written
+
+
+def _english_minute(match: re.Match[str]) -> int:
+    hour = _HOURS_IN_WORDS[0].index(match["hour"].lower()) + 1
+    part = match["part"].lower().replace(" ", "-")
+    count = next(number for number, word in _BESIDE_THE_HOUR.items() if word == part)
+    return hour * 60 + (count if match["side"].lower() == "past" else -count)
+
+
+def _in_english(minute: int, like: re.Match[str]) -> str:
+    hour, past = divmod(minute, 60)
+    if past == 0:
+        return f"{_hour(hour, 0)} o'clock"
+    to = past > _BESIDE_THE_HALF
+    part = _BESIDE_THE_HOUR[60 - past if to else past]
+    article = like["article"] if part == "quarter" else ""
+    counted = like["minutes"] if part not in ("quarter", "half") else ""
+    return f"{article}{part}{counted} {'to' if to else 'past'} {_hour(hour + to, 0)}"
+
+
+def _german_minute(match: re.Match[str]) -> int:
+    hour = _HOURS_IN_WORDS[1].index(match["stunde"].lower()) + 1
+    half = 30 if match["halb"] else 0
+    part = _GERMAN_PARTS[match["teil"].lower()] if match["teil"] else 0
+    side = -1 if (match["seite"] or "").lower() == "vor" else 1
+    return hour * 60 - half + side * part
+
+
+def _in_german(minute: int) -> str:
+    hour, past = divmod(minute, 60)
+    names = {5: "fünf nach ", 10: "zehn nach ", 15: "viertel nach ", 20: "zwanzig nach "}
+    later = {25: "fünf vor halb ", 30: "halb ", 35: "fünf nach halb ", 40: "zwanzig vor ",
+             45: "viertel vor ", 50: "zehn vor ", 55: "fünf vor "}  # fmt: skip
+    if past in later:
+        return later[past] + _hour(hour + 1, 1)
+    return names[past] + _hour(hour, 1) if past else f"Punkt {_hour(hour, 1)}"
+
+
+def _hour(hour: int, language: int) -> str:
+    """The name of an hour, 0 and 12 as twelve."""
+    return _HOURS_IN_WORDS[language][(hour - 1) % _NOON]

@@ -181,10 +181,10 @@ def _recomputed_ages(
     ages = Ages.of(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if ages is None:
         return
-    zones = Zones()
+    zones, lines = Zones(), years.Lines(text, ages)
     for match in paced(years.AGE.finditer(text), tick, COMPUTING, fraction=_DONE):
         if _is_free(match, text, taken, zones):
-            age = ages.original(text, *match.span())
+            age = ages.original(text, *match.span(), lines.births(match.start()))
             if age is not None and str(age) != match[0]:
                 yield RestoredItem(match[0], str(age), "recovered", *match.span())
 

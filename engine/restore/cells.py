@@ -33,7 +33,8 @@ def of_row(text: str, start: int, end: int, number: Number, named: Placed) -> Fr
     stand before it in its row; None where no two of them give it, or two that differ, or where
     chance is not unlikely.
     """
-    line = max(text.rfind("\n", 0, start) + 1, start - _LONGEST)
+    floor = max(0, start - _LONGEST)
+    line = max(floor, text.rfind("\n", floor, start) + 1)
     before = _BEFORE.search(text[max(line, start - _WIDEST) : start])
     if before is None or not _BEHIND.match(text, end):
         return None

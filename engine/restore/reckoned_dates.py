@@ -8,7 +8,7 @@ chatbot that was told of «10 April 2024» writes of the days around it only bec
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -105,6 +105,13 @@ class Shift:
     sent: tuple[int, ...] = field(repr=False)
     day_first: bool
     ends: frozenset[int] = field(default=frozenset(), repr=False)
+    years: tuple[int, ...] = field(default=(), repr=False)
+    """The years of the days that were sent, in ascending order."""
+
+    def holds(self, day: date) -> bool:
+        """Whether a day was sent."""
+        place = bisect_left(self.sent, day.toordinal())
+        return self.sent[place : place + 1] == (day.toordinal(),)
 
     def behind(self, day: int) -> int:
         """So many days a day lies behind the last that was sent; 0 for one of them, or none."""
@@ -152,8 +159,9 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
     further = [days - least for days in moved if days != least]
     if not moved or not (_are_births(further) or _are_of_infants(further)):
         return None
-    sent_days = moved[least]
-    return Shift(least, tuple(sorted(sent_days)), day_first, frozenset(ends & sent_days))
+    sent_days = sorted(moved[least])
+    years = tuple(dict.fromkeys(date.fromordinal(sent).year for sent in sent_days))
+    return Shift(least, tuple(sent_days), day_first, frozenset(ends.intersection(sent_days)), years)
 
 
 def _of_a_range(text: str, *, day_first: bool) -> Iterator[date]:
@@ -218,7 +226,7 @@ def without_year(text: str, before: str, shift: Shift) -> str | None:
     range that was sent.
     """
     told = _WEEKDAY.search(before) is not None or _KEPT.search(before) is not None
-    for year in sorted({date.fromordinal(sent).year for sent in shift.sent}):
+    for year in shift.years if told or shift.ends else ():
         day = measured.full_day(f"{text} {year}", day_first=shift.day_first)
         if day is None or not (
             day.toordinal() in shift.ends
@@ -260,16 +268,24 @@ def _end_of_a_term(day: date, said: str, shift: Shift) -> date | None:
     for match in _LONG.finditer(said):
         count = int(match["count"]) if match["count"].isdigit() else _count(match["count"])
         months = count * (1 if match["months"] else _YEAR)
-        for sent in map(date.fromordinal, shift.sent if 0 < months <= _MOST_MONTHS else ()):
-            end = _later(sent, months)
-            original = _later(sent + timedelta(shift.days), months)
-            if end is not None and original is not None and 0 <= (end - day).days <= 1:
-                return original - (end - day)
+        for end in _to_the_next(day) if 0 < months <= _MOST_MONTHS else ():
+            sent = _later(end, -months)
+            if sent is not None and shift.holds(sent):
+                original = _later(sent + timedelta(shift.days), months)
+                if original is not None:
+                    return original - (end - day)
     return None
 
 
+def _to_the_next(day: date) -> Iterator[date]:
+    """A day and the one behind it, which the calendar may not have."""
+    yield day
+    if day < date.max:
+        yield day + timedelta(1)
+
+
 def _later(day: date, months: int) -> date | None:
-    """The same day so many months later; None where that month has none."""
+    """The same day so many months later or, below 0, before; None where that month has none."""
     years, month = divmod(day.month - 1 + months, _YEAR)
     return dates.day_of(day.year + years, month + 1, day.day)
 

@@ -6,7 +6,7 @@ Dates of birth are moved further back than all other dates, so the years between
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
@@ -72,12 +72,11 @@ class Ages:
             return None
         return cls(tuple(births.values())[:_MOST], tuple(days.values())[:_MOST])
 
-    def original(self, text: str, start: int, end: int) -> int | None:
-        """What the age at `[start, end)` of an answer is on the originals; None where not sure."""
-        first = text.rfind("\n", 0, start) + 1
-        last = text.find("\n", end)
-        line = text[first : last if last >= 0 else len(text)]
-        near = [birth for birth in self.births if birth.text in line]
+    def original(self, text: str, start: int, end: int, near: Sequence[_Day]) -> int | None:
+        """What the age at `[start, end)` of an answer is on the originals; None where not sure.
+
+        `near` are the births that its line names (`Lines`).
+        """
         said = _SAID_BEFORE.search(text, max(0, start - _BESIDE), start) is not None
         said = said or _SAID_BEHIND.match(text, end) is not None
         if near and (said or len(near) == 1):
@@ -95,6 +94,25 @@ class Ages:
             if birth.sent < day.sent and _years(birth.sent, day.sent) == years
         }
         return found.pop() if len(found) == 1 else None
+
+
+class Lines:
+    """The births that the lines of an answer name, each line read once: asked for in order."""
+
+    def __init__(self, text: str, ages: Ages) -> None:
+        self._text, self._ages = text, ages
+        self._end = -1
+        self._near: tuple[_Day, ...] = ()
+
+    def births(self, place: int) -> Sequence[_Day]:
+        """Those of the line of a place that is no line end."""
+        if place > self._end:
+            first = self._text.rfind("\n", max(0, self._end), place) + 1
+            end = self._text.find("\n", place)
+            self._end = end if end >= 0 else len(self._text)
+            line = self._text[first : self._end]
+            self._near = tuple(birth for birth in self._ages.births if birth.text in line)
+        return self._near
 
 
 def _years(born: date, on: date) -> int:

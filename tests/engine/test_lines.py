@@ -14,6 +14,7 @@ import pytest
 import engine
 from engine import lines
 from engine.lines import ByLines, InLines, Said, whole_lines, whole_paragraphs
+from tests.growth import Read
 
 PARAGRAPH = "Ada Byrne owes 120 to Bo, and 35 more. Nobody knows of 7.\n" * 16
 NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
@@ -155,3 +156,10 @@ def _takes_a_break(members: Any) -> bool:
                 codes.CATEGORY_SPACE, codes.CATEGORY_NOT_WORD, codes.CATEGORY_NOT_DIGIT,
             )  # fmt: skip
     return found != negated
+
+
+def test_lines_of_a_long_paragraph_are_read_once():
+    text = Read("Ada Byrne owes 120 to Bo.\n" * 20_000 + "\n \t\nAda owes 3.\n" * 400)
+    cuts = list(whole_paragraphs(text))
+    assert "".join(str(text)[start:end] for start, end in cuts) == str(text)
+    assert text.signs < 3 * len(text)

@@ -79,6 +79,8 @@ _INITIALS_BEFORE: Final = re.compile(r"\b[A-Z]{2,3}(?:,[ ]|/|[ ]&[ ]|[ ]and[ ])\
 """Letters in a row with others, which may be a panel's or a team's people."""
 _CELL_BEFORE: Final = re.compile(r"(?:\A|\n|[|;\t]|,)[ ]?\Z")
 _CELL_BEHIND: Final = re.compile(r"[ ]?(?:\Z|\n|[|;\t]|,(?! ))")
+_OF_A_LINE: Final = 2_000
+"""So much of a line before and behind a word is read."""
 _LOWER_WORD: Final = re.compile(r"\b[a-zäöüß]{2,}")
 _CAPITALS: Final = re.compile(r"\b[A-ZÄÖÜ]{3,}\b")
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -239,9 +241,10 @@ class Roles:
 
     def _is_in_capitals(self, claim: Claim) -> bool:
         """Whether the line is written in capitals, so that they tell nothing."""
-        line = self._text.rfind("\n", 0, claim.start) + 1
-        end = self._text.find("\n", claim.end)
-        around = self._text[line : end if end >= 0 else len(self._text)]
+        before = self._text[max(0, claim.start - _OF_A_LINE) : claim.start].rpartition("\n")[2]
+        behind = self._text[claim.start : claim.end + _OF_A_LINE]
+        end = behind.find("\n", claim.end - claim.start)
+        around = before + (behind if end < 0 else behind[:end])
         return len(_CAPITALS.findall(around)) > len(_LOWER_WORD.findall(around))
 
     def _is_a_tool(self, claim: Claim, value: str) -> bool:

@@ -44,6 +44,15 @@ _IN_FORCE: Final = re.compile(
     rf"{word_lists.any_of('laws.between_a_law_and_its_date')}){{0,4}}[ ]\Z"
 )
 """What is said of laws and their dates right before the date."""
+_DONE: Final = re.compile(
+    rf"[ ](?:will[ ])?{word_lists.any_of('laws.done_by_laws')}(?:[ ]"
+    rf"{word_lists.any_of('laws.between_a_law_and_its_date')}){{1,4}}[ ]"
+)
+"""What a law itself does from a date on: «the Act stops these from»."""
+_LEADS: Final = re.compile(
+    rf"[\s•*-]*(?:{word_lists.any_of('laws.before_a_subject', capitals=True)}[ ]){{0,3}}"
+)
+"""What stands before a law that is the subject; «her leave under the Act begins on» is hers."""
 _MONTHS: Final = any_of(month_names.month_numbers("en", "en3", "de"))
 _DATE: Final = re.compile(
     rf"(?<![\w.])(?:\d{{1,2}}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?(?:{_MONTHS})\.?,?[ ](?:19|20)\d\d"
@@ -51,6 +60,13 @@ _DATE: Final = re.compile(
     r"[ ]?(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\w)",
     re.IGNORECASE,
 )
+_SINCE: Final = re.compile(
+    r",?[ ](?:seit|ab|since|from|as[ ]of|as[ ]from)[ ](?:dem[ ]|the[ ])?"
+    r"(?P<v>(?:0?1\.[ ]?(?:0?1\.|0?7\.|Januar|Juli)[ ]?|(?:1|6)(?:st|th)?[ ](?:January|April)[ ]"
+    r"|(?:January|April|July)[ ]1,?[ ])20\d\d)(?!\w)"
+)
+"""Since when a sum is what a rule sets: rules change with a year, half of it or a year of tax."""
+_SUBJECT_ENDS: Final = re.compile(r"\w[\w-]*(?:[ ][A-Za-z][\w-]{0,14}){0,2}[ ]?[:=(]?[ ]?")
 _LENGTH: Final = re.compile(
     rf"(?<![\w.,-])(?:{word_lists.any_of('numbers.lengths_of_rules')}|\d{{1,3}})"
     r"[ ](?:(?:calendar|clear|working|full|volle[nr]?)[ ])?"
@@ -113,9 +129,12 @@ def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
         row = known and last >= 0 and _AND.fullmatch(text, last, match.start())
         nearest = bisect_right(starts, match.start()) - 1
         lawful = nearest >= 0 and match.start() - laws[nearest][1] < _BY_A_LAW
-        if _is_a_most(match) or (known and (row or _is_said_of_all(match, lawful=lawful))):
+        named = known and _is_right_behind(match, subjects)
+        if _is_a_most(match) or named or (known and (row or _is_said_of_all(match, lawful=lawful))):
             last = match.end()
             yield match.span()
+            if since := _SINCE.match(text, last):
+                yield since.span("v")
 
 
 def _of_laws(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
@@ -132,8 +151,10 @@ def _of_laws(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
         for match in _LENGTH.finditer(text, start, end):
             if _is_given(match):
                 yield match.span()
+        subject = _LEADS.fullmatch(text, start, law[0])
         for match in _DATE.finditer(text, max(start, law[0]), end):
-            if _IN_FORCE.search(text, max(start, match.start() - _CLOSE), match.start()):
+            said = _IN_FORCE.search(text, max(start, match.start() - _CLOSE), match.start())
+            if said or (subject and _DONE.fullmatch(text, law[1], match.start())):
                 yield match.span()
 
 
@@ -169,6 +190,19 @@ def _names_a_sum(match: re.Match[str], subjects: Sequence[tuple[int, frozenset[s
     value = _value(match)
     return any(
         value in sums and -_ABOUT < start - match.start() < _ABOUT for start, sums in subjects
+    )
+
+
+def _is_right_behind(match: re.Match[str], subjects: Sequence[tuple[int, frozenset[str]]]) -> bool:
+    """Whether a subject known for a sum stands right before it: «Mutterschaftsgeld 13 Euro».
+
+    Not where words before say that somebody has or gets it.
+    """
+    text, value = match.string, _value(match)
+    before = text[max(0, match.start() - _CLOSE) : match.start()].rpartition("\n")[2]
+    near = (start for start, sums in subjects if value in sums and start < match.start())
+    return not _OWN.search(before) and any(
+        _SUBJECT_ENDS.fullmatch(text, start, match.start()) for start in near
     )
 
 

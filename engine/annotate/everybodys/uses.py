@@ -90,6 +90,10 @@ _EMPLOYS: Final = re.compile(
 """The same behind its name."""
 
 
+_WIDEST_ROW: Final = 400
+"""Characters of a row before and behind a cell of it."""
+_LONGEST_MARK: Final = 2
+"""Characters that tell where a cell begins."""
 _CELL_BEFORE: Final = re.compile(r"(?:[|;,\t]|[ ]{2})[ ]*\Z")
 _CELL_BEHIND: Final = re.compile(r"[ ]*(?:[|;,\t]|[ ]{2})|[ ]*$", re.MULTILINE)
 _DAY: Final = re.compile(
@@ -129,10 +133,12 @@ def is_dealt_with(text: str, start: int, end: int) -> bool:
 
 def _is_booked(text: str, start: int, end: int) -> bool:
     """Whether a name fills a cell of a row with a day and an amount, as of a bank's statement."""
-    first = text.rfind("\n", 0, start) + 1
-    last = text.find("\n", end)
-    row = text[first : last if last >= 0 else len(text)]
-    alone = _CELL_BEFORE.search(text, first, start) and _CELL_BEHIND.match(text, end)
+    first = text.rfind("\n", max(0, start - _WIDEST_ROW), start) + 1
+    first = first or max(0, start - _WIDEST_ROW)
+    last = text.find("\n", end, end + _WIDEST_ROW)
+    row = text[first : last if last >= 0 else end + _WIDEST_ROW]
+    before = max(first, start - _LONGEST_MARK)
+    alone = _CELL_BEFORE.search(text, before, start) and _CELL_BEHIND.match(text, end)
     if not alone or not (_DAY.search(row) and _SUM.search(row)):
         return False
     return not _OF_HOUSES.search(cells.head(text, start))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import word_forms, word_lists
+from engine.kinds import month_names, word_forms, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -46,6 +46,7 @@ _TWO_NAMED = re.compile(
     r"\((?:both[ ]|beide[ ])?(?P<ages>[1-9]\d?[ ](?:and|und|&)[ ][1-9]\d?)\)"
 )
 """«Emre und Jule (17 und 18)»."""
+_A_MONTH = any_of(month_names.month_numbers("en", "en3"))
 _FIGURE = re.compile(r"\d+")
 _LIMITS = frozenset({"16", "18", "21", "65", "67"})
 _UNTIL = re.compile(r"\b(?:until|till|once|before|when)\b[^.!?\n]{0,30}\bturns\Z", re.IGNORECASE)
@@ -418,6 +419,17 @@ RULES = (
             "sie war 3. im Rennen",
             "er ist 12,5 groß",
         ),
+    ),
+    rule(
+        "ages.now_and_next",
+        r"(?:^|[.;!?][ ]|\([ ]?)(?P<v>[1-9]\d)[ ]now,?[ ](?:and[ ])?"
+        r"(?:turn(?:ing|s)?[ ]|soon[ ])?[1-9]\d[ ](?:on|in|next)[ ]"
+        rf"(?=\d|the[ ]\d|(?:year|month|week|my[ ]birthday|{_A_MONTH})\b)",
+        "AGE",
+        score=0.75,
+        lines=True,
+        finds=("till 2026. «25» now, 26 on 1 July", "He (now) left. «17» now, turning 18 in May"),
+        misses=("12 now, 14 on the list", "we have 25 now, 26 on 1 July", "25 now, 30 in stock"),
     ),
     rule(
         "ages.of_the_same_now",

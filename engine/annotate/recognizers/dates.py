@@ -17,6 +17,11 @@ _SHORT_MONTH = any_of(month_names.month_numbers("en3"))
 _GERMAN = any_of(month_names.month_numbers("de"))
 _WEEKDAYS = any_of(month_names.WEEKDAY_NAMES)
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
+_NTH = rf"{_DAY}(?:st|nd|rd|th)?"
+_HOUR = any_of("one two three four five six seven eight nine ten eleven twelve".split())
+_STUNDE = any_of("eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split())
+_UNTIL = r"(?:und|oder|sowie|bis)[ ](?:zum[ ]|den[ ]|dem[ ])?"
+"""Between German days of which only the last names its month."""
 _YEAR = r"(?:1[89]|20)\d\d"
 _TIME = (
     r"(?:[T ,]{1,2}(?:at[ ])?[0-2]?\d:[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:[ ]?[ap]\.?m\b\.?)?"
@@ -154,8 +159,8 @@ RULES = (
     ),
     rule(
         "dates.day_before_month",
-        rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
-        rf"{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!:|[ ]{_UNIT}))?{_TIME}(?!\w)",
+        rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ](?:day[ ])?of)?[ -])(?:{_MONTH})\b"
+        rf"(?:\.?,?[ -]'?{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!:|[ ]{_UNIT}))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
@@ -223,31 +228,87 @@ RULES = (
         misses=("it took 2000 hours", "12:40 hrs", "340 hrs of work"),
     ),
     rule(
+        "dates.clock_in_words",
+        rf"(?<![\w-])(?P<v>(?:a[ ])?(?:half|quarter)[ ]past[ ]{_HOUR}"
+        rf"|halb[ ]{_STUNDE}(?=[ ,.;:)]|$)"
+        rf"|(?:(?<=\bat[ ])|(?<=\bby[ ])|(?<=\btil[ ])|(?<=\btill[ ])|(?<=\bfrom[ ])"
+        rf"|(?<=\buntil[ ])|(?<=\babout[ ])|(?<=\baround[ ])|(?<=\bbefore[ ])|(?<=\bafter[ ]))"
+        rf"(?:(?:a[ ])?quarter|twenty[- ]five|twenty|five|ten)[ ](?:past|to)[ ]{_HOUR}"
+        rf"(?=[ ]?[,.;:)]|[ ](?:and|on|in|this|the|today|tomorrow|so|but|when|sharp)\b|\n|$)"
+        rf"|(?:(?<=\bum[ ])|(?<=\bbis[ ])|(?<=\bseit[ ])|(?<=\bgegen[ ])|(?<=\bkurz[ ]))"
+        rf"(?:viertel|fünf|zehn|zwanzig)[ ](?:vor|nach)[ ](?:halb[ ])?{_STUNDE})(?!\w|-)",
+        "DATE_TIME",
+        score=0.8,
+        finds=(
+            "she called at «quarter past eight».",
+            "at «half past one» lunch",
+            "begins at «five to ten». Before",
+            "Konzert um «halb acht» mit",
+            "um «viertel nach neun» kam",
+        ),
+        misses=("for five to ten people", "at five to ten pounds", "halb leer", "um zehn Euro"),
+    ),
+    rule(
         "dates.days_of_a_month",
-        rf"(?<![\w/.,-]){_DAY}(?:st|nd|rd|th)?(?:[ ]?[-–—][ ]?|[ ](?:to|and|until|till|through)[ ])"
-        rf"{_DAY}(?:st|nd|rd|th)?[ ](?:of[ ])?(?:{_MONTH})\b(?:[ ]{_YEAR})?(?!\w)",
+        rf"(?<![\w/.,-]){_NTH}(?:,[ ]{_NTH}){{0,9}}"
+        rf"(?:[ ]?[-–—][ ]?|,?[ ](?:to|and|or|&|until|till|through)[ ](?:the[ ])?)"
+        rf"{_NTH}[ ](?:of[ ])?(?:{_MONTH})\b(?:,?[ ]{_YEAR})?(?!\w)",
         "DATE_TIME",
         score=0.9,
-        finds=("swap on «8 and 9 December 2025».", "from «4th-22nd of March», then"),
-        misses=("pages 8 and 9", "8 and 9 Decembers", "room 8 and May"),
+        accept=lambda match: _is_a_month(match[0]),
+        finds=(
+            "swap on «8 and 9 December 2025».",
+            "from «4th-22nd of March», then",
+            "waters on «3, 10 and 17 May 2026» at",
+            "either the «5th, 6th or 9th of June, 2025»",
+        ),
+        misses=("pages 8 and 9", "8 and 9 Decembers", "room 8 and May", "rooms 3, 4 and 5 may be"),
     ),
     rule(
         "dates.german_days_of_a_month",
-        rf"(?<![\w/.,-]){_DAY}\.(?:[ ]?[-–—][ ]?|[ ](?:und|bis|bis[ ]zum)[ ])"
+        rf"(?<![\w/.,-]){_DAY}\.(?:,[ ]{_DAY}\.){{0,9}}"
+        rf"(?:[ ]?[-–—/][ ]?|[ ](?:und|oder|sowie|bis)[ ](?:zum[ ]|den[ ]|dem[ ])?)"
         rf"{_DAY}\.[ ](?:{_GERMAN})\b(?:[ ]{_YEAR})?(?!\w)",
         "DATE_TIME",
         score=0.9,
-        finds=("am «8. und 9. Dezember 2025» nicht", "vom «26. bis 30. Mai»"),
+        finds=(
+            "am «8. und 9. Dezember 2025» nicht",
+            "vom «26. bis 30. Mai»",
+            "Probe am «7., 14. und 21. März 2026»,",
+            "am «28. oder 29. April», 16 Uhr",
+            "vom «2. bis zum 13. März» fort",
+        ),
         misses=("Seite 8. und 9. Kapitel", "8. und 9. im Mai"),
     ),
     rule(
         "dates.days_in_figures",
-        rf"(?<![\w/.,-]){_DAY}\.?[ ]?[-–—/][ ]?{_DAY}(?P<s>[./])(?:0?[1-9]|1[0-2])(?P=s)"
-        rf"(?:{_YEAR}|\d\d)(?![\w/]|[.,]\d)",
+        rf"(?<![\w/.,-]){_DAY}\.?(?:,[ ]{_DAY}\.){{0,9}}(?:[ ]?[-–—/][ ]?|(?<=\.)[ ]{_UNTIL})"
+        rf"{_DAY}(?P<s>[./])(?:0?[1-9]|1[0-2])(?P=s)(?:{_YEAR}|\d\d)(?![\w/]|[.,]\d)",
         "DATE_TIME",
         score=0.9,
-        finds=("stationär «12.–19.03.2025», dann", "off «4-8/11/2025».", "am «3./4.5.2025» dort"),
-        misses=("Seite 12.–19.", "12.-13.14.2025", "4-8/11", "1.12.–19.03"),
+        finds=(
+            "stationär «12.–19.03.2025», dann",
+            "off «4-8/11/2025».",
+            "am «3./4.5.2025» dort",
+            "stationär vom «3. bis 11.11.2025», dann",
+            "Kurs am «7., 14. und 21.3.2026» im",
+        ),
+        misses=("Seite 12.–19.", "12.-13.14.2025", "4-8/11", "1.12.–19.03", "3 bis 11.2.20.1"),
+    ),
+    rule(
+        "dates.days_in_figures_without_year",
+        r"(?<![\w/.,-])(?<!Nr\.[ ])(?<!Kap\.[ ])(?<!Ziffer[ ])(?<!Abschnitt[ ])(?<!Punkt[ ])"
+        r"(?<!TOP[ ])(?<!Ziff\.[ ])(?<!Kapitel[ ])(?<!Version[ ])"
+        rf"{_DAY}\.(?:,[ ]{_DAY}\.){{0,9}}(?:[ ]?[-–—/][ ]?|[ ]{_UNTIL})"
+        rf"{_DAY}\.(?:0?[1-9]|1[0-2])\.(?!\w|[ ]?\d)",
+        "DATE_TIME",
+        score=0.8,
+        finds=(
+            "Krank war sie «19.–23.1.», dann",
+            "vom «3. bis zum 11.11.» dort",
+            "am «7., 14. und 21.3.» Probe",
+        ),
+        misses=("Version 1.–2.1.3", "3. bis 5.14.", "9-12.10 geöffnet"),
     ),
     rule(
         "dates.range_of_days",
@@ -331,6 +392,14 @@ RULES = (
         accept=lambda match: (int(match["a"]) + 1) % 100 == int(match["b"]),
         finds=("tax year «2023/24» and", "Schuljahr «2024/25».", "«1999/00»"),
         misses=("order 2023/25", "file 2023/24/7", "2023/240"),
+    ),
+    rule(
+        "dates.financial_year",
+        rf"(?<![\w/.-])(?:FY|GJ|WJ)[ '’]?(?:{_YEAR}|\d\d)(?:[/–-]\d\d)?(?![\w%]|[/.,–-]\d)",
+        "DATE_TIME",
+        score=0.75,
+        finds=("Q3 «FY26» – Thornley", "the «FY2025/26» plan", "im «GJ 24/25»", "«FY’27» budget"),
+        misses=("FYI 26 of them", "FY 8.68m", "FY 48,200", "AFY26", "FY26b"),
     ),
     rule(
         "dates.quarter",

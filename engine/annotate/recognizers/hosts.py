@@ -180,6 +180,51 @@ RULES = (
             "the database full-text search",
         ),
     ),
+    # FROM cidermill_prod.batches, tourendb.dbo.Auftraege
+    rule(
+        "hosts.before_a_table",
+        r"\b(?:FROM|JOIN|INTO|UPDATE|TABLE|VIEW)[ ](?P<v>[a-z][a-z0-9]*(?:_[a-z0-9]+){1,4})"
+        r"(?=\.[a-z_])",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        exact_case=True,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("FROM «cidermill_prod».batches b", "INSERT INTO «cidermill_prod».batches"),
+        misses=("FROM order_items.id", "FROM information_schema.tables", "into cider_mill.b"),
+    ),
+    rule(
+        "hosts.before_an_owner",
+        r"(?<![\w.@/-])(?P<v>[A-Za-z]\w{3,30})(?=\.dbo\.[A-Za-z])",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("Sperre auf «tourendb».dbo.Auftraege", "SELECT 1 FROM «KENNELS».dbo.Dogs"),
+        misses=("see x.dbo.y", "sales.dbo.items", "tourendb.public.x"),
+    ),
+    # rsync -a /srv/data ouzel:/incoming
+    rule(
+        "hosts.copied_to",
+        r"\b(?:rsync|scp|sshfs)[ ][^\n]{0,120}?[ @](?P<v>(?!localhost\b|host\b|remote\b|server\b)"
+        r"[a-z][a-z0-9-]{2,30}):(?=[/~])(?!//)",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        exact_case=True,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("/usr/bin/rsync -a /mnt/x «ouzel»:/incoming", "scp a.txt ann@«gannet-2»:~/in"),
+        misses=("rsync -a src/ backup:/dst", "scp x localhost:/tmp", "see https://x.org", "a b:/"),
+    ),
+    # Ausweichserver svr-wendehals
+    rule(
+        "hosts.behind_german_word",
+        r"(?<![\w-])[A-ZÄÖÜ][a-zäöüß]{2,20}(?:server|rechner|datenbank|knoten)[ ]"
+        r"(?P<v>[a-z][a-z0-9]*(?:[-_][a-z0-9]+){1,4})(?![\w(\[]|[.-]\w)",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        exact_case=True,
+        accept=lambda match: not all_public(match["v"]),
+        finds=("INFO Ausweichserver «svr-wendehals» antwortet nicht",),
+        misses=("Ausweichserver antwortet nicht", "Testserver up-to-date"),
+    ),
     # the host of a log line: «2025-06-24T11:02:39+03:00 mx1 postfix/qmgr[880]:»
     rule(
         "hosts.of_a_log_line",

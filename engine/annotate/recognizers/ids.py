@@ -320,6 +320,16 @@ RULES = (
         misses=("ABN 63 items", "abn 63 118 420 975", "ABN 63 118 420 975 210"),
     ),
     rule(
+        "ids.of_a_locker",
+        r"\b(?:locker|pigeon-?hole|Spind|Schließfach|Schlüsselfach)"
+        r"(?:[ ](?:no\.?|nr\.?|number|is|ist))?[ ](?P<v>\d{2,4}[A-Za-z]?|[A-Za-z]-?\d{1,3})"
+        r"(?![\w%-]|[.,]\d)",
+        "ID_NUMBER",
+        score=0.7,
+        finds=("starts monday, locker «217», badge", "Spind «88» bleibt", "pigeonhole no. «C14»"),
+        misses=("locker rooms 217", "locker 2.5 m", "a locker of 20", "lockers 217"),
+    ),
+    rule(
         "ids.of_a_paper",
         r"\b(?:receipt|docket|voucher|chit|delivery[ ]note|goods[ ]note|cheque|Beleg|Quittung"
         r"|Lieferschein"

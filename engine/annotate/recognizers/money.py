@@ -366,7 +366,8 @@ _FIELD = re.compile(
     rf"(?:[_-][a-z]{{1,12}}){{0,2}})[\"']?"
     r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
     r"[ ]?(?::|={1,3}|=>|>)[ ]?[\"']?"
-    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d{2,4}|\d{3,7}))"
+    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:(?:\d{1,3}(?:\.\d{3})+|\d{1,7}),\d\d(?=[\"'])"
+    r"|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d{2,4}|\d{3,7}(?!,\d\d[\"'])))"
     r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//)|[ ][A-Za-z_]\w{0,30}=)",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -505,6 +506,7 @@ RULES_OF_LEDGERS = (
             "rent_pm = «675»\ndeposit = «1350»",
             "slip.gross = «4830»\nslip.tax = «966»\nassert slip.net == «3454»",
             '"annual_income": «62400», "property_value": «250000»',
+            '"netto": "«295,00»", "betrag": "«29,50»", "summe": "«1.265,50»"',
             "gratuity = «R185000»\nper_instalment = «R46250»",
             '<InstdAmt Ccy="EUR">«3120.00»</InstdAmt><InstdAmt Ccy="EUR">«2190.40»</InstdAmt>',
             "<td>4</td><td>«142.00»</td><td>«568.00»</td>",

@@ -219,6 +219,7 @@ RULES = (
             "GET «https://api.example.com/v1/users/secheve21» fails",
             "URL=postgres://«appuser»:pw88@10.2.3.4:5432/«shop» ok",
             "mysql://«svc»:Zt9!k@«db01.acme.internal»:3306/«prod»?ssl=1",
+            "pgsql://«tern_rw»:Zt9!k@«db01.acme.internal»:3306/«tern»",
         ),
         misses=(
             "http://localhost:8000/x",

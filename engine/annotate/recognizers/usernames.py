@@ -205,13 +205,16 @@ def _is_attribute(value: str, text: str) -> bool:
     return table.isidentifier() and re.search(said, text, re.IGNORECASE) is not None
 
 
+_PRICE = re.compile(r"\d{1,6}[.,]\d{1,4}")
+
+
 def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     sign = match[0]
     if value.isalpha() and not quoted and _goes_on(match):
         return False  # a turn of a conversation: «User: thanks a lot»
     linked = _HOST.search(value) and match.string[match.end("v") : match.end("v") + 1] == "/"
-    if linked or (value.isdecimal() and len(value) < _LEAST_DIGITS):
-        return False  # «GitHub: github.com/anna» is a link
+    if linked or (value.isdecimal() and len(value) < _LEAST_DIGITS) or _PRICE.fullmatch(value):
+        return False  # «GitHub: github.com/anna» is a link, «per user: 4.20» a price
     if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):
         return False
     if quoted:
@@ -407,6 +410,7 @@ RULES = (
             "let username = document.getElementById('u')",
             "the user is not found",
             "user_id = 101",
+            "LICENCE_PER_USER=4.20",
             "SELECT u.name FROM users u JOIN i ON i.user_id = u.id",
             "User: thanks a lot\nAssistant: Sure!",
             "GitHub: github.com/amueller",

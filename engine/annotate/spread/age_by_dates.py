@@ -57,15 +57,18 @@ _IN_BRACKETS: Final = re.compile(
     re.IGNORECASE,
 )
 _AT: Final = re.compile(
-    r"(?<![^\W_])(?:at|now|aged?|was|is|be|only|just|mit|jetzt|nun|wird)[ ](?P<years>\d{1,3})[ -]?"
+    r"(?:(?<![^\W_])(?:at|now|aged?|was|is|be|only|just|mit|jetzt|nun|wird)[ ]|(?<=[\w )])=[ ]?)"
+    r"(?P<years>\d{1,3})[ -]?"
     r"(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monaten?|Wochen|Tagen?)(?![^\W_])",
     re.IGNORECASE,
 )
 _UNITS: Final = {"m": "months", "w": "weeks", "d": "days", "t": "days"}
 """What the words for short units begin with."""
-_YEARS_BEFORE: Final = re.compile(r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01]\d)[ ]?\(\Z")
+_YEARS_BEFORE: Final = re.compile(
+    r"(?<![\w.,/:$€£#-])(?P<years>[1-9]\d?|1[01]\d)(?:[ ]?\(|(?:(?<=\(\d)|(?<=\(\d\d)),[ ])\Z"
+)
 _YEARS_BEHIND: Final = re.compile(r"[\w./ -]{6,18}?[ ]?\((?P<years>[1-9]\d?|1[01]\d)\)")
-"""«83 (11.02.1942)» and «11.02.1942 (83)»: an age beside a birth that no word names."""
+"""«83 (11.02.1942)», «(83, 11.02.1942)» and «11.02.1942 (83)»: an age beside a birth, unnamed."""
 _COUNTED: Final = re.compile(
     rf"[ -]?(?:{word_lists.any_of('numbers.times_no_age')}|wörter\w?)(?!\w)",
     re.IGNORECASE,

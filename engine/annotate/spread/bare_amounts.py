@@ -8,12 +8,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
 from engine.annotate.spread.heads import mentions_money
+from engine.annotate.spread.told_amounts import counts
 from engine.kinds import amounts, numbers, word_lists
 
 SOURCE: Final = "bare amounts"
@@ -65,6 +68,53 @@ _PENCE: Final = re.compile(
 )
 """«39p», but no resolution of a screen («720p»)."""
 _APART: Final = re.compile(r"\n[ \t]*\n")
+_SHORT: Final = re.compile(
+    r"(?<![\w.,/:$€£¥#+*-])(?<!\d[ ])[1-9]\d{1,3}(?![\w%°/^:]|[.,-]\d|[ ]?[€£$%°]|[ ]?[x×*+=-]"
+    r"|[ ](?:per[ ]?cent|percent|pct|Prozent)\b)"
+)
+"""A number of two to four figures that nothing counts or measures."""
+_TO_SOMEBODY: Final = (
+    r"(?:(?:me|us|him|her|them|you|mir|uns|ihm|ihr|ihnen|dir|(?-i:[A-Z][a-zäöüß]{2,14}))[ ])?"
+)
+_ABOUT: Final = (
+    r"(?:(?:only|just|about|another|around|roughly|nur|rund|etwa|noch|nochmal|ca\.)[ ])?"
+)
+_PAID: Final = re.compile(
+    rf"(?<![^\W_]){word_lists.any_of('money.verbs_of_paying')}[ ]{_TO_SOMEBODY}{_ABOUT}\Z",
+    re.IGNORECASE,
+)
+_COST: Final = re.compile(
+    rf"(?<![^\W_]){word_lists.any_of('money.bought')}[ ]"
+    rf"(?:was|were|is|are|came[ ]to|comes[ ]to|cost|costs|war|waren|kostete|kostet)[ ]{_ABOUT}\Z",
+    re.IGNORECASE,
+)
+"""What was bought, and that it came to something: «wine was»."""
+_IN_CASH: Final = re.compile(
+    rf"[ ](?:of[ ])?{word_lists.any_of('money.right_behind_short')}(?![^\W_])", re.IGNORECASE
+)
+_PRICE_OF_ONE: Final = re.compile(
+    r"[ ](?:each|apiece|an?[ ][^\W\d_]{2,12}|per[ ][^\W\d_]{2,12}|off)\b"
+)
+_AT: Final = re.compile(r"(?:\b(?:at|for|only|costs?|just)|@|x|×)[ ]\Z")
+_TO_ANOTHER: Final = re.compile(
+    r"[ ](?:up[ ]|down[ ])?(?:to|auf|instead[ ]of|rather[ ]than|statt)[ ]"
+)
+_FROM: Final = re.compile(r"\b(?:from|von|now|jetzt|pays?|paying)[ ]\Z", re.IGNORECASE)
+"""Before and behind what became an amount: «went from 24 to 27.50»."""
+_TRADED: Final = re.compile(
+    r"\b(?:bought|buy|sold|sell|selling|ordered|purchased|acquired|kaufte|gekauft|verkauft\w*|bestellt)\b"
+    r"[^.;!?\n]{0,60}[ ](?:at|@|for|zu|für|à)[ ]\Z",
+    re.IGNORECASE,
+)
+_OF_ONE: Final = re.compile(
+    r"[ ](?:each|apiece|an?[ ](?:head|piece|pop|ticket|bottle|bag|box)|per[ ][^\W\d_]{3,12}"
+    r"|das[ ]Stück|pro[ ]Stück|je[ ]Stück)\b"
+)
+"""Around what one of several goods costs: «bought 3 goats at 140 a head»."""
+_YEARS: Final = range(1900, 2101)
+_FAR: Final = 400
+_SAID: Final = 40
+_GUESSED: Final = frozenset({"QUANTITY", "AGE"})
 _OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", "US_BANK_NUMBER"})
 """What the tagger takes such figures for."""
 
@@ -184,3 +234,68 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                     claim.end > match.start() and claim.type not in _OTHER for claim in beside
                 ):
                     yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def short_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for short numbers that words beside them tell: «wine was 54», «45 tip», «92p each».
+
+    Beside other amounts only; `claims` are sorted and do not overlap.
+    """
+    known = [claim.start for claim in claims if claim.type == "MONEY"]
+    ends = [claim.end for claim in claims]
+    if known or mentions_money(text):
+        for match in _PENCE.finditer(text):
+            if _is_free(claims, ends, match) and _is_price(match):
+                yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    german = is_german(text) if known else False
+    begins = frozenset(known)
+    for match in _SHORT.finditer(text):
+        near = bool(known) and _is_near(known, match)
+        told = (near and _is_told(match, german=german)) or _is_traded(match)
+        if (told or _became(match, begins)) and _is_free(claims, ends, match):
+            yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_near(known: Sequence[int], match: re.Match[str]) -> bool:
+    """Whether an amount stands a few sentences away at most."""
+    after = bisect_left(known, match.start())
+    return any(abs(start - match.start()) <= _FAR for start in known[max(0, after - 1) : after + 1])
+
+
+def _is_free(claims: Sequence[Claim], ends: Sequence[int], match: re.Match[str]) -> bool:
+    """Whether nothing but a guess that it counts something says what a number is."""
+    place = bisect_left(ends, match.start() + 1)
+    held = claims[place] if place < len(claims) and claims[place].start < match.end() else None
+    return held is None or (held.type in _GUESSED and held.rank <= Rank.TAGGER)
+
+
+def _became(match: re.Match[str], amounts_at: AbstractSet[int]) -> bool:
+    """Whether a number became an amount that stands right behind it: «from 24 to 27.50»."""
+    joined = _TO_ANOTHER.match(match.string, match.end())
+    before = match.string[max(0, match.start() - _SAID) : match.start()]
+    return joined is not None and joined.end() in amounts_at and _FROM.search(before) is not None
+
+
+def _is_traded(match: re.Match[str]) -> bool:
+    """Whether a number is what one of several goods cost that were bought or sold."""
+    if _OF_ONE.match(match.string, match.end()) is None:
+        return False
+    before = match.string[max(0, match.start() - _FAR) : match.start()]
+    return _TRADED.search(before) is not None
+
+
+def _is_price(match: re.Match[str]) -> bool:
+    before = match.string[max(0, match.start() - _SAID) : match.start()]
+    return bool(_PRICE_OF_ONE.match(match.string, match.end()) or _AT.search(before))
+
+
+def _is_told(match: re.Match[str], *, german: bool) -> bool:
+    """Whether words right beside a number say that it is money, and none what it counts."""
+    if int(match[0]) in _YEARS:
+        return False
+    if _IN_CASH.match(match.string, match.end()):
+        return True
+    if counts(match, german=german):
+        return False
+    before = match.string[max(0, match.start() - _SAID) : match.start()].rpartition("\n")[2]
+    return bool(_PAID.search(before) or _COST.search(before))

@@ -9,16 +9,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import word_lists
+from engine.kinds import numbers, word_lists
+from engine.kinds.boundary import leads_line
 
 SOURCE: Final = "clock times"
 
 _SCORE: Final = 0.75
+_MOST_NEAR: Final = 12
+"""Amounts on either side with which a guessed time may add up."""
 _CLOCK: Final = re.compile(
     r"(?<![\w.,:/+#-])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?"
     r"(?![\w:/]|[.,-]\d|[ ]?(?:%|min\b|sec\b|pace\b|h/|odds\b))"
@@ -56,7 +61,7 @@ _BEFORE: Final = 32
 _DATED: Final = re.compile(r"\d[ ./-]|[a-zä](?:[ .]|\.[ ])\d")
 _TIME_BEHIND: Final = re.compile(
     r",?[ ]\(?(?:(?:at|about|around|approx\.?|ca\.?|circa|um|gegen|from|von|ab)[ ]){0,2}"
-    rf"(?P<v>{_CLOCK.pattern}|(?:1[0-2]|0?[1-9])[ ]?[ap]\.?m\b\.?)"
+    rf"(?P<v>{_CLOCK.pattern}|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)?[ ]?[ap]\.?m\b\.?)"
 )
 _TIME_AHEAD: Final = re.compile(
     rf"(?P<v>{_CLOCK.pattern})(?:[ ](?:Uhr|hrs|h))?,?[ ](?:(?:on|am)[ ])?(?:the[ ])?\Z"
@@ -69,6 +74,17 @@ _TIME_UNTIL: Final = re.compile(
 """Until when something lasts that begins at a hidden time: «13:15 Uhr bis 14:00 Uhr»."""
 _KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
 """What the tagger takes the figures of a time for."""
+
+_DOTTED: Final = re.compile(r"\d{1,2}\.\d\d")
+_CLOCK_BEFORE: Final = re.compile(
+    r"\b(?:at|by|from|until|till?|before|after|since|around|between|and|um|gegen|ab|bis|von|seit|vor"
+    r"|nach|zwischen)[ ]\Z",
+    re.IGNORECASE,
+)
+_CLOCK_BEHIND: Final = re.compile(
+    r"[ ]?(?:[ap]\.?m\b|Uhr\b|h\b|hrs\b|o'clock|[-–]|to[ ]\d|bis[ ]\d)"
+)
+"""Beside a figure with a dot that is a time: «at 9.30», «9.30 Uhr»."""
 
 
 def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -189,5 +205,37 @@ def _place(text: str, start: int, end: int) -> str:
         return _CELL
     if _SAYS.match(text, end) and _SPEAKER.search(text, max(0, start - _BEFORE), start):
         return _SPOKEN
-    leads = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t>*-•[(")
+    leads = leads_line(text, start, " \t>*-•[(")
     return "first" if leads else "last" if cell_begins and _LINE_ENDS.match(text, end) else ""
+
+
+def no_times(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims; a guessed time with a dot that adds up with two amounts is an amount."""
+    known = list(claims)
+    amounts = sorted(
+        (claim.start, value)
+        for claim in known
+        if claim.type == "MONEY"
+        for value in _value(claim, text)
+    )
+    for claim in known:
+        yield replace(claim, type="MONEY") if _is_amount(claim, amounts, text) else claim
+
+
+def _is_amount(claim: Claim, amounts: Sequence[tuple[int, Fraction]], text: str) -> bool:
+    """Whether a guess adds up with two of the amounts nearest to it, of so many on either side."""
+    guessed = claim.type == "DATE_TIME" and claim.rank <= Rank.TAGGER
+    if not guessed or not _DOTTED.fullmatch(text, claim.start, claim.end):
+        return False
+    before = text[max(0, claim.start - _BEFORE) : claim.start]
+    if _CLOCK_BEFORE.search(before) or _CLOCK_BEHIND.match(text, claim.end):
+        return False
+    value = Fraction(text[claim.start : claim.end])
+    place = bisect_left(amounts, (claim.start, value))
+    values = {other for _, other in amounts[max(0, place - _MOST_NEAR) : place + _MOST_NEAR]}
+    return any(other + value in values for other in values)
+
+
+def _value(claim: Claim, text: str) -> list[Fraction]:
+    read = numbers.read(text[claim.start : claim.end], money=True)
+    return [read[0].value] if len(read) == 1 else []

@@ -455,7 +455,8 @@ def _excluded(
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
-    if counts(title) or (not money and _may_be_marks(title, cells, text)):
+    counted = counts(title) or heads.in_percent(title)
+    if counted or (not money and _may_be_marks(title, cells, text)):
         return frozenset({"MONEY"})
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
@@ -541,7 +542,7 @@ def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | 
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
-    free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
+    free = not heads.has_figures(line) and not any(map(claimed.kind, first))
     known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
     worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)

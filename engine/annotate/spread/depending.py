@@ -46,6 +46,9 @@ _IN_BRACKETS: Final = re.compile(
     r"(?=[ ]?[*/×÷x=])"
 )
 _FACTOR: Final = re.compile(r"[ ]?(?:[x×*@]|à|je)(?!\w)(?![ ]?0?[.,]\d)")
+_KEY: Final = re.compile(r"(?<!\w)(?P<key>[A-Za-z]\w{1,30})[\"']?[ ]?[:=][ ]?[\"']?\Z")
+_LONGEST_KEY: Final = 40
+"""The key of data before a number, which may say that it counts: `USERS=150`."""
 _STEPS: Final = 2
 """What hangs together with a number that was found so is an amount, too."""
 _SURE: Final = 0.8
@@ -193,5 +196,8 @@ def _bare(
         if not match["decimals"] and not match["mark"] and read[0].value in _YEARS:
             continue
         if head and (heads.counts(head) or heads.named(head) == "ID_NUMBER"):
+            continue
+        key = _KEY.search(text, max(0, match.start() - _LONGEST_KEY), match.start())
+        if key is not None and heads.counts(key["key"].replace("_", " ")):
             continue
         yield match.span()

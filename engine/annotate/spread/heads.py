@@ -89,7 +89,7 @@ _NUMBERED_HEAD: Final = re.compile(
 _OF_NUMBERS: Final = re.compile(
     r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
     r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?"
-    r"|key|meter|badge|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
+    r"|key|meter|badge|box|(?:ear[ ])?tag|(?:micro)?chip|passport|serial|plate",
     re.IGNORECASE,
 )
 """Heads of numbers: «No», «Cand. no.», «Start-Nr.», «Meter»."""
@@ -177,7 +177,7 @@ def is_known(cell: str) -> bool:
     """Whether a cell reads as the head of a column, whatever the cells below it are."""
     plain = cell.strip()
     works = _OF_WORKS.fullmatch(plain) or _BESIDE_WORKS.fullmatch(plain)
-    return works is not None or is_public(cell) or named(cell) is not None
+    return works is not None or is_public(cell) or counts(cell) or named(cell) is not None
 
 
 _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECASE)
@@ -186,6 +186,14 @@ _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECAS
 def heads_a_column(cell: str) -> bool:
     """Whether a cell is a known head, or a word and a number that others go on from: «Visit 2»."""
     return is_known(cell) or _NUMBERED_HEAD.fullmatch(cell) is not None
+
+
+_SQUARES: Final = re.compile(r"(?<![^\W\d_])(?:[kcdm]?m|ft|CO|H)[23](?!\w)")
+
+
+def has_figures(line: str) -> bool:
+    """Whether the cells of a row hold figures, those of units aside: «Area m2», «CO2»."""
+    return any(sign.isdigit() for sign in _SQUARES.sub("", line))
 
 
 def titles(cell: str) -> bool:
@@ -306,6 +314,16 @@ _MAY_COUNT: Final = re.compile(
 def counts(head: str) -> bool:
     """Whether a head says that its cells count hours, pieces, weeks and the like."""
     return _COUNTING.fullmatch(head.strip()) is not None
+
+
+_IN_PERCENT: Final = re.compile(
+    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?)(?![^\W_])|%\)?\Z", re.IGNORECASE
+)
+
+
+def in_percent(head: str) -> bool:
+    """Whether the cells below a head are percentages: «bonus_pct», «Discount %»."""
+    return _IN_PERCENT.search(head.strip()) is not None
 
 
 def may_count(head: str) -> bool:

@@ -88,6 +88,9 @@ _BEHIND_A_NAME: Final = 400
 _APART: Final = re.compile(r"\n\s*\n|[=;]")
 """What parts two pieces of data."""
 _EMPTY_LINE: Final = re.compile(r"\n[ \t]*\n")
+_AMOUNTS: Final = 2
+_LEAST_BESIDE: Final = 10
+"""Amounts beside a short number behind a key of money, and the least that such a number is."""
 _NEAR: Final = 12
 """So many values before an object are looked at."""
 _MOST: Final = 4000
@@ -370,11 +373,29 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         by_name = (named(pair.key) == "MONEY" or price) and known
         if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    yield from _among_amounts(pairs, text)
     yield from _tables(claims, starts, text)
     yield from _compared(claims, starts, text)
     yield from _weighed(claims, starts, text)
     yield from _in_a_currency(claims, starts, text)
     yield from _dated(claims, starts, text)
+
+
+def _among_amounts(pairs: Sequence[_Pair], text: str) -> Iterator[Claim]:
+    """The short numbers behind keys of money beside two amounts: `SERVICE_FEE=92`.
+
+    Rates, percentages and counts are none. All stand in one paragraph.
+    """
+    for first, last in _paragraphs(text):
+        near = [pair for pair in pairs if first <= pair.start < last]
+        if sum(pair.kind == "MONEY" for pair in near) < _AMOUNTS:
+            continue
+        for pair in near:
+            key = _plain(pair.key)
+            told = speaks_of_money(key) and not (counts(key) or _NO_AMOUNT.search(key))
+            large = abs(Fraction(text[pair.start : pair.end])) >= _LEAST_BESIDE
+            if pair.kind in _FREE and told and large and not _COUNTS.search(key):
+                yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 
 def _is_of_somebody(record: int, claims: Sequence[Claim], starts: Sequence[int], text: str) -> bool:

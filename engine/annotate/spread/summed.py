@@ -17,6 +17,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import heads
 from engine.annotate.spread.cells import FIGURE, PAIR, Cell, ClaimsByPlace, Row, tables
 from engine.annotate.spread.heads import FEW_FIGURES
 from engine.kinds import amounts, numbers, word_lists
@@ -195,7 +196,10 @@ def _sums(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> Iterator[Fr
 
 
 def _priced(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> set[int]:
-    """The columns of prices: so it is in every row that has all three figures, two at least."""
+    """The columns of prices: so it is in every row that has all three figures, two at least.
+
+    A price shows cents somewhere, or the head of the counts says what they count.
+    """
     width = range(len(rows[0]) if len(rows[0]) <= _WIDEST else 0)
     paid = [
         column
@@ -203,11 +207,14 @@ def _priced(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> set[int]:
         if sum(claimed.kind(row[column]) == "MONEY" for row in rows) >= PAIR
     ]
     figures = [[_figure(cell, text) for cell in row] for row in rows] if paid else []
+    titles = [text[cell.start : cell.end] for cell in rows[0]]
     found = set()
     for total, price, count in product(paid, width, width):
-        if price in paid or count in paid or price == count:
+        if price in paid or count in paid or price == count or heads.counts(titles[price]):
             continue
-        shown = any(_CENTS.search(text[row[price].start : row[price].end]) for row in rows)
+        shown = heads.counts(titles[count]) or any(
+            _CENTS.search(text[row[price].start : row[price].end]) for row in rows
+        )
         if shown and _multiplied(figures, total, price, count):
             found.add(price)
     return found

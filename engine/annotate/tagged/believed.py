@@ -17,10 +17,10 @@ from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.impossible import is_impossible
 from engine.annotate.tagged.notes import is_of_a_note
-from engine.annotate.tagged.parted import entries_apart
+from engine.annotate.tagged.parted import entries_apart, joined_places
 from engine.annotate.tagged.retyped import kind_of
 from engine.annotate.tagged.tokens import NEVER, host_around
-from engine.annotate.tagged.trades import is_trade
+from engine.annotate.tagged.trades import is_trade, whole_trade
 from engine.kinds import word_lists
 from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
@@ -290,7 +290,8 @@ _ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
-    for span in entries_apart(spans, text):
+    for guess in entries_apart(joined_places(spans, text), text):
+        span = whole_trade(guess, text)
         given = _is_given_name(span, text, surname)
         sure = given or span.score >= _least(span, text)
         if sure and _is_work(span, text) and _possible(span.type, text, span.start, span.end):
@@ -304,7 +305,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
                     yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
                     continue
                 whole = _with_unit(kind, text, start, end)
-                if behind := _BEHIND_A_PEOPLE.match(text, end) if kind == "NATIONALITY" else None:
+                people = kind in ("NATIONALITY", "ETHNICITY")
+                if behind := _BEHIND_A_PEOPLE.match(text, end) if people else None:
                     yield Claim(start, behind.end(), "OCCUPATION", span.score, source, Rank.TAGGER)
                 elif kind not in _WORDS_OF_PEOPLE or not _is_in_a_firm(text, start, end):
                     piece = _piece(kind, text[start:end])
@@ -407,6 +409,10 @@ def _is_weekday(kind: str, value: str) -> bool:
     return kind in _PROPER and value.casefold().rstrip("!.,:") in _WEEKDAYS
 
 
+_HALF_OF_A_DAY = re.compile(r"(?<=[\d])[ ]?[ap]\.?m\b", re.IGNORECASE)
+"""«4.20pm» is a time, whatever «4.20» is taken for."""
+
+
 def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     """Whether what follows makes something else of it: «3 weeks», «German food», 1.3.6.1.4.1."""
     if kind == "IP_ADDRESS":
@@ -419,7 +425,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
         return _lasts_so_long(value, text, start) or _is_of_every_year(value, text, start)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
-        return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
+        counted = bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
+        return counted or _HALF_OF_A_DAY.match(text, end) is not None
     if kind == "OCCUPATION":
         return bool(_OF_A_COMPOUND.match(text, end) or _UNIT_BEHIND.match(text, end))
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.listed.work import is_listed
+from engine.annotate.offices import is_party
+from engine.annotate.recognizers.listed.work import is_doer, is_listed
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.kinds import word_lists
 from engine.kinds.known_names import any_names, reads_as_given
@@ -40,7 +41,15 @@ _BEHIND: Final = re.compile(
     r"|,[ ](?:(?:a|an|our|my|his|her|their|registered|retired|former)[ ]){0,2}"
     r"(?P<b>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[.;)\n]|,[ ][A-Z][a-z])"
 )
-_BEFORE: Final = re.compile(r"(?<![\w'’-])(?P<c>[a-z]{4,16}(?:[ ][a-z]{4,16})?)[ ]\Z")
+_BEFORE: Final = re.compile(r"(?<![\w'’-])(?P<c>[a-z]{4,16}(?:[ ][a-z]{4,16})?)[ ]\(?\Z")
+_BRACKETED: Final = re.compile(r"[ ]\((?P<v>[a-z]{5,16}(?:[ -][a-z]{3,16}){0,2})\)")
+_OURS: Final = re.compile(
+    r"(?:^|(?<=[.!?;:,][ ]))[ \t>*•–-]{0,6}(?P<name>[A-Z][a-z]{1,14}),[ ]"
+    r"(?:our|my|the|her|his|their)[ ]"
+    r"(?P<post>[a-z]{4,16}(?:[ -][a-z]{3,16}){0,2})(?=[ ]?[,.;)\n]|[ ](?:who|at|in|of)\b|\Z)",
+    re.MULTILINE,
+)
+"""A given name and the post of who bears it: «Alma, our organist, …»."""
 _SIGNED: Final = re.compile(r"\n[A-Z][a-z]+(?:[ ][A-Za-z][a-z]+)?[ ]*(?:\n|\Z)")
 """A line of one or two words below another."""
 
@@ -99,15 +108,16 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     Behind a comma only at the end of what is said of somebody: «Dwight Lee, surveyor.» In German
     also behind what says that somebody is one by now.
     """
-    for now in _NOW.finditer(text):
-        if is_listed_trade(now["v"]):
-            yield Claim(*now.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+    yield from _said(text)
     for claim in claims:
         if claim.type != "PERSON" or claim.score < _SURE:
             continue
         german = _IN_GERMAN.match(text, claim.end)
         if german is not None and _is_german_trade(german["v"]):
             yield Claim(*german.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+        bracketed = _BRACKETED.match(text, claim.end)
+        if bracketed is not None and _is_post_of_no_list(bracketed["v"]):
+            yield Claim(*bracketed.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
         behind = _BEHIND.match(text, claim.end)
         before = _BEFORE.search(text, max(0, claim.start - _LONGEST), claim.start)
         for match in (behind, before):
@@ -119,6 +129,22 @@ def posts_beside(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             if match[group] not in _AT_WEDDINGS and is_listed(match[group][small:].casefold()):
                 start, end = match.span(group)
                 yield Claim(start + small, end, "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+
+
+def _said(text: str) -> Iterator[Claim]:
+    """What somebody is by now, and a given name with a post behind it: «Alma, our organist»."""
+    for now in _NOW.finditer(text):
+        if is_listed_trade(now["v"]):
+            yield Claim(*now.span("v"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+    for owned in _OURS.finditer(text):
+        if reads_as_given(owned["name"]) and is_listed(owned["post"]):
+            yield Claim(*owned.span("name"), "PERSON", _SURE, SOURCE, Rank.WEAK)
+            yield Claim(*owned.span("post"), "OCCUPATION", _SURE, SOURCE, Rank.WEAK)
+
+
+def _is_post_of_no_list(words: str) -> bool:
+    """Whether words end in one who does things, as no list has it: «flint knapper»."""
+    return is_doer(words) and not (is_listed(words) or is_party(words))
 
 
 def _is_german_trade(word: str) -> bool:

@@ -47,6 +47,8 @@ _ENTRY = re.compile(
     r"[ \t]*[\"']?[A-Za-z_][\w-]*[\"']?[ \t]*(?::|=>?)[ \t]*[^\n{}]*,[ \t]*(?:(?://|#)[^\n]*)?"
 )
 """A line of an object that is written in several: `from: new Date('2026-03-21'),`."""
+_VARIABLE = re.compile(r"[ \t]*(?:export[ ]|-[ ])?[A-Z][A-Z0-9_]{1,40}=[^\n();]*|[ \t]*#[^\n]*")
+"""A line of an environment, `MONTHLY_RENT=1840`, or a remark in it."""
 _MOST_ENTRIES = 20
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "ADDRESS", "PHONE_NUMBER"})
 """Types of values by which a record is about somebody."""
@@ -71,7 +73,7 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
 
 def _record(claim: Claim, text: str) -> tuple[int, int]:
     """The section of settings or the braces around a claim; nothing but it where none are."""
-    section = _section(claim, text) or _entries(claim, text)
+    section = _section(claim, text) or _lines(claim, text, _ENTRY) or _lines(claim, text, _VARIABLE)
     if section is not None:
         return section
     begin = max(text.rfind("\n", 0, claim.start) + 1, claim.start - _REACH)
@@ -84,20 +86,20 @@ def _record(claim: Claim, text: str) -> tuple[int, int]:
     return (first, last) if closed else (claim.start, claim.end)
 
 
-def _entries(claim: Claim, text: str) -> tuple[int, int] | None:
-    """The lines of the object that a claim stands in, where each holds a key and its value."""
+def _lines(claim: Claim, text: str, of: re.Pattern[str]) -> tuple[int, int] | None:
+    """The lines around a claim that each hold a key and its value, two of them at least."""
     start, end = _line(text, claim.start)
-    if end - start > _REACH or not _ENTRY.fullmatch(text, start, end):
+    if end - start > _REACH or not of.fullmatch(text, start, end):
         return None
     first, last = start, end
     for _ in range(_MOST_ENTRIES):
         above = _line(text, first - 1) if first else (0, 0)
-        if above[1] - above[0] > _REACH or not _ENTRY.fullmatch(text, *above):
+        if above[1] - above[0] > _REACH or not of.fullmatch(text, *above):
             break
         first = above[0]
     for _ in range(_MOST_ENTRIES):
         below = _line(text, last + 1) if last < len(text) else (last, last)
-        if below[1] - below[0] > _REACH or not _ENTRY.fullmatch(text, *below):
+        if below[1] - below[0] > _REACH or not of.fullmatch(text, *below):
             break
         last = below[1]
     return (first, last) if (first, last) != (start, end) else None

@@ -588,7 +588,8 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
 
 def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
-    if kind in _MADE and things.is_a_maker(text, start, end):
+    whole = (text, start, end)
+    if kind in _MADE and (things.is_a_maker(*whole) or things.is_a_model(*whole)):
         return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

@@ -12,7 +12,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.recognizers.listed.rotas import ENTRY, WEEKDAY, is_name
-from engine.kinds.known_names import towns
+from engine.kinds import states
+from engine.kinds.boundary import any_of
+from engine.kinds.known_names import countries, regions, towns
+from engine.kinds.names import TITLES
 from engine.values import Span
 
 _BEFORE_A_NAME: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}[ ](?=[^\W\d_a-zß-ÿ])")
@@ -33,10 +36,21 @@ _MACHINE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+){0,6}")
 _LISTED: Final = re.compile(r"[^\s,;]+")
 
 
+_WHOSE_HOUSE: Final = re.compile(
+    rf"(?i:{any_of(map(re.escape, TITLES))})\.?[ ](?P<name>[^\W\d_a-z][\w'’-]{{1,24}}"
+    r"(?:[ ][^\W\d_a-z][\w'’-]{1,24})?)['’]s?[ ][a-z]{3,20}(?:[ ][a-z]{3,20})?"
+)
+"""«Dr Lindqvist's clinic»: somebody with a title, and what is theirs in small letters."""
+
+
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
     """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
     for span in spans:
-        if span.type == "ORGANIZATION" and (comma := _before_town(span, text)):
+        if span.type == "ORGANIZATION" and (
+            owner := _WHOSE_HOUSE.fullmatch(text, span.start, span.end)
+        ):
+            yield replace(span, start=owner.start("name"), end=owner.end("name"), type="PERSON")
+        elif span.type == "ORGANIZATION" and (comma := _before_town(span, text)):
             yield replace(span, end=comma)
             yield replace(span, start=comma + len(", "), type="LOCATION")
         elif span.type == "DATE_TIME":
@@ -56,6 +70,32 @@ def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
                 yield replace(span, start=behind)
         else:
             yield span
+
+
+def joined_places(spans: Iterable[Span], text: str) -> Iterator[Span]:
+    """The spans; two places side by side are one, unless the second is a state or country.
+
+    «Kirkby» and «Lonsdale» are no two towns.
+    """
+    last: Span | None = None
+    for span in spans:
+        if last is not None and _goes_on(last, span, text):
+            last = replace(last, end=span.end, score=min(last.score, span.score))
+            continue
+        if last is not None:
+            yield last
+        last = span
+    if last is not None:
+        yield last
+
+
+def _goes_on(first: Span, second: Span, text: str) -> bool:
+    if not first.type == second.type == "LOCATION" or text[first.end : second.start] != " ":
+        return False
+    name, value = text[first.start : first.end], text[second.start : second.end]
+    words = name.isalpha() and value.isalpha() and name.istitle() and value.istitle()
+    plain = value.casefold()
+    return words and plain not in regions() and plain not in countries() and not states.find(value)
 
 
 def _login_and_machine(span: Span, on: re.Match[str]) -> Iterator[Span]:

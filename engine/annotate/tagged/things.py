@@ -64,6 +64,21 @@ def is_no_day(text: str, start: int, end: int) -> bool:
     return holidays > 0 and all(word in _BESIDE_A_HOLIDAY for word in words)
 
 
+_MAKER_BEFORE: Final = re.compile(rf"(?<![\w-]){word_lists.any_of('things.makers_of_cars')}[ ]\Z")
+
+
+def is_a_model(text: str, start: int, end: int) -> bool:
+    """«Touran» of «VW Touran»: one word right behind who makes cars.
+
+    No given name behind a maker that people are called as, too («Ford Sandra»).
+    """
+    word = text[start:end]
+    before = max(0, start - _LONGEST_BEFORE), start
+    maker = _MAKER_BEFORE.search(text, *before) if _ONE_WORD.fullmatch(word) else None
+    borne = maker is not None and maker[0].strip().casefold() in any_names()
+    return maker is not None and not (borne and word.casefold() in given_only())
+
+
 @cache
 def _holidays() -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{any_of(word_lists.words('public.holidays'))})(?!\w)")

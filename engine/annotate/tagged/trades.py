@@ -7,11 +7,13 @@ words; «Customer Care», «Sozialauswahl» and «defibrillator» end in none.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from engine.hierarchies import vocabulary
 from engine.kinds import word_lists
+from engine.values import Span
 
 _HEAD: Final = re.compile(r",? (?:of|in|for|to|at|de|für|der|des|im|am|bei) |, | - | – |\(")
 _PARTS: Final = re.compile(r"[ /&-]+")
@@ -36,6 +38,8 @@ _THING: Final = re.compile(
 )
 """Things whose words end as those for people do."""
 _LETTERS: Final = re.compile(r"[A-Z][A-Za-z]{0,3}[A-Z]")
+_RANKS: Final = word_lists.words("work.ranks")
+_BEHIND: Final = re.compile(rf"(?:['’]s)?[ -]{word_lists.any_of('work.behind_a_trade')}(?![\w'’-])")
 
 
 @cache
@@ -48,10 +52,18 @@ def is_trade(value: str) -> bool:
     if any(_LETTERS.fullmatch(_PARTS.split(head)[-1]) or _DOER.search(head.casefold())
            for head in told):  # fmt: skip
         return True
+    if any(word in _RANKS for word in _PARTS.split(plain)[1:]):
+        return True
     heads = {plain, _HEAD.split(plain, maxsplit=1)[0]}
     return any(_ends_in_one(head) for head in heads if head) or any(
         word in _german() for word in _PARTS.split(plain)
     )
+
+
+def whole_trade(span: Span, text: str) -> Span:
+    """A guess of a trade with what it goes on with: «lollipop man», «electrician's mate»."""
+    behind = _BEHIND.match(text, span.end) if span.type == "OCCUPATION" else None
+    return replace(span, end=behind.end()) if behind else span
 
 
 @cache

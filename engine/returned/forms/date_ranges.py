@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from engine.issued import Issued
-from engine.kinds import date_styles, dates
+from engine.kinds import date_styles, dates, times
 from engine.returned.forms import date, date_parts
 from engine.returned.forms.date_readings import Dated, certain, completed, shift, without_year
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
@@ -16,6 +17,7 @@ _MOST_PAIRS = 30
 _LONGEST_MONTH = 31
 _SPELLINGS = 16
 """So many values of one day are paired with those of another."""
+_PADDED = re.compile(r"(?<!\d)0\d\.")
 _DASHES = ("–", "-", " – ", " - ")
 
 
@@ -79,11 +81,9 @@ class Groups:
         dated = certain(items)
         self._completed = list(completed(dated))
         self._known, self._items = dated, items
-        self.yearless = (
-            frozenset(pair.item for pair in dated if without_year(pair))
-            if shift(dated) is not None
-            else frozenset()
-        )
+        alone = [pair for pair in dated if without_year(pair)] if shift(dated) is not None else []
+        listed = (pair for item in items for pair in _days_of(item) if without_year(pair))
+        self.yearless = frozenset(pair.item for pair in (*alone, *listed))
 
     def forms(self) -> Iterator[Shared]:
         """Years for dates that had none, ranges of two dates, months or years of all of them."""
@@ -118,13 +118,28 @@ class Groups:
 
 
 def _of_a_stretch(item: Issued) -> Iterator[Form]:
-    """The styles of a value that is two days of one month: «5–7 October», «October 5 to 7»."""
-    if item.type != "DATE_TIME":
-        return
-    new, old = dates.two_days(item.replacement), dates.two_days(item.original)
-    if new is not None and old is not None:
-        first, last = (Dated(item, *pair) for pair in zip(new, old, strict=True))
-        yield from _ranges(first, last)
+    """The styles of a value that is several days: «5–7 October», «October 5 to 7», and its days.
+
+    Of a list every day may stand alone: «3, 10 and 17 May» comes back as «17 May», too.
+    """
+    pairs = _days_of(item)
+    if len(pairs) == len(("first", "last")):
+        yield from _ranges(*pairs)
+    unpadded = _PADDED.search(item.original) is None
+    for new, old in ((pair.new, pair.old) for pair in pairs):
+        if unpadded:
+            yield Form(f"{new.day}.{new.month}.", f"{old.day}.{old.month}.", "part")
+        yield from date.day_forms(new, old)
+
+
+def _days_of(item: Issued) -> list[Dated]:
+    """The days of a value that names several, as sent and as they are; none of any other."""
+    if item.type != "DATE_TIME" or item.mechanism == "placeholder":
+        return []
+    shown = (times.split(text).date for text in (item.replacement, item.original))
+    new, old = map(dates.several_days, shown)
+    same = len(new) == len(old)
+    return [Dated(item, *pair) for pair in zip(new, old, strict=True)] if same else []
 
 
 def _first(forms: Iterable[Form]) -> Iterator[Form]:

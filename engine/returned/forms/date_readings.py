@@ -38,8 +38,11 @@ def readings(new: str, old: str) -> Iterator[tuple[Reading, Reading]]:
     if words[0] and words[1] and words[0][0].casefold() == words[1][0].casefold():
         new, old = new[words[0].end() :], old[words[1].end() :]
     for month_first in (True, False):
-        ours = dates.read(new, month_first=month_first)
-        theirs = dates.read(old, month_first=month_first)
+        ours, theirs = (
+            dates.read(text, month_first=month_first)
+            or dates.read_without_year(text, month_first=month_first)
+            for text in (new, old)
+        )
         if ours is not None and theirs is not None:
             pairs.append((ours, theirs))
     return iter(dict.fromkeys(pairs))

@@ -9,6 +9,7 @@ from engine.kinds.times import Clock, Moment
 from engine.returned.forms.form import Form
 
 _NOON = 12
+_ENDS = ("first", "last")
 
 
 def forms(new: Sequence[Clock], old: Sequence[Clock], *, bare: bool = False) -> Iterator[Form]:
@@ -26,6 +27,18 @@ def forms(new: Sequence[Clock], old: Sequence[Clock], *, bare: bool = False) -> 
             pairs[:2] = pairs[1::-1]
         for pair in pairs:
             yield Form(*pair)
+    if len(new) == len(_ENDS):
+        yield from _german_ranges(new, old)
+
+
+def _german_ranges(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
+    """«11.05 bis 13.35 Uhr», where only the end says that it is a time."""
+    for hour in ("{0.hour}.{0.minute:02d}", "{0.hour:02d}.{0.minute:02d}"):
+        for joint in (" bis ", "–", " – ", "-", " - ", " und "):
+            ours, theirs = (
+                joint.join(hour.format(clock.moment) for clock in clocks) for clocks in (new, old)
+            )
+            yield Form(f"{ours} Uhr", f"{theirs} Uhr")
 
 
 def stamps(days: tuple[date, date], moments: tuple[Moment, Moment]) -> Iterator[Form]:

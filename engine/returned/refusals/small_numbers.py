@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.kinds import word_lists
+from engine.kinds.boundary import leads_line
 
 _SHORT = 2
 LOOK_AHEAD = 12
@@ -45,8 +46,7 @@ def plausible(
         return _aged(after, spelt=spelt, final=final)
     if len(after) < LOOK_AHEAD and not final and _PER_CENT_BEGINS.match(after):
         return None
-    begins = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t#>*_-")
-    marker = begins and _MARKER.match(after)
+    marker = leads_line(text, start, " \t#>*_-") and _MARKER.match(after)
     return not (marker or _PER_CENT.match(after) or text[start - 1 : start] in _CURRENCY)
 
 

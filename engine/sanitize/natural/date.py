@@ -11,7 +11,7 @@ from typing import cast
 from engine.kinds import case, date_styles, dates, measured, month_names, times
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import BORN
-from engine.kinds.month_names import WEEKDAY_NAMES
+from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.kinds.names import canonical
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
@@ -49,6 +49,7 @@ _DAY_ALONE = re.compile(
     re.IGNORECASE,
 )
 _FOUR_WEEKS = 28
+_NEAR_DAYS, _FAR_DAYS = 45, 120
 _MOST_EVENTS = 100
 """So many days of a text are held against a birthday: time stays in proportion."""
 _CONSTRUCTOR = 72
@@ -89,10 +90,30 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if alone is not None:
         return _day_alone(alone, decision, days, desk)
     original = desk.original(decision) + half
-    moved = _shifted(original, (days, minutes), desk, year=_year(desk, decision))
+    full = _with_its_century(original, desk)
+    moved = _shifted(full or original, (days, minutes), desk, year=_year(desk, decision))
+    moved = _CENTURY.sub("", moved) if full and moved else moved
     if moved and desk.german and not _ENGLISH_MONTH.search(original):
         moved = _ENGLISH_MONTH.sub(_german_month, moved)
     return moved.removesuffix(half) if moved else None
+
+
+_MONTH_AND_YEAR = re.compile(rf"(?:{any_of(MONTH_NAMES)})\.?[ -]['’]?(?P<year>\d\d)", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"\d{1,2}(?:[ -][^\W\d_]{3,9}\.?[ -]['’]?|([./-])\d{1,2}\1)(\d\d)")
+_CENTURY = re.compile(r"(?<!\d)20(?=\d\d\Z)")
+
+
+def _with_its_century(original: str, desk: Desk) -> str | None:
+    """«Mar 2026» for «Mar 26» in a text that writes «9 Nov 26»: a month, and no day of one."""
+    month = _MONTH_AND_YEAR.fullmatch(original)
+    if month is None:
+        return None
+    if "short years" not in desk.cache:
+        shown = (_SHORT_YEAR.fullmatch(desk.original(item)) for item in _dates(desk))
+        desk.cache["short years"] = frozenset(match[2] for match in shown if match)
+    years = cast("frozenset[str]", desk.cache["short years"])
+    at = month.start("year")
+    return f"{original[:at]}20{original[at:]}" if month["year"] in years else None
 
 
 _GERMAN_MONTHS = {
@@ -211,12 +232,40 @@ def _year(desk: Desk, decision: Decision) -> int:
             for other in _dates(desk)
             if not _is_said_birth(other, desk)
         )
-        recent = [(at, day.year) for at, day in full if day is not None and day.year >= _RECENT]
+        recent = [(at, day) for at, day in full if day is not None and day.year >= _RECENT]
         alone = set() if recent else set(_years_alone(desk))
-        desk.cache["years"] = recent or [(0, year) for year in alone if len(alone) == 1]
-    years: list[tuple[int, int]] = desk.cache["years"]
+        desk.cache["years"] = recent or [(0, date(year, 1, 1)) for year in alone if len(alone) == 1]
+    known: list[tuple[int, date]] = desk.cache["years"]
     first = desk.text.find(desk.original(decision))
-    return min((abs(at - first), year) for at, year in years)[1] if years else 0
+    near = sorted((abs(at - first), day.year) for at, day in known)
+    reading = _reading(desk.original(decision), desk) if near else None
+    if reading is None or reading.year:
+        return near[0][1] if near else 0
+    return _likeliest([year for _apart, year in near], reading, [day for _at, day in known])
+
+
+def _likeliest(years: Sequence[int], reading: dates.Reading, known: Sequence[date]) -> int:
+    """The first of some years, nearest in the text, or one in which a day is much nearer in time.
+
+    «Served 5 March 2026, got it on 9 March», where a tenancy of 2023 is spoken of in between.
+    """
+    apart = dict[int, int]()
+    for year in dict.fromkeys(years):
+        day = dates.day_of(year, reading.month, reading.day)
+        if day is not None:
+            apart[year] = min(abs((other - day).days) for other in known)
+    nearest = min(apart, key=lambda year: apart[year], default=years[0])
+    far = apart.get(years[0], 0) > _FAR_DAYS and apart[nearest] <= _NEAR_DAYS
+    return nearest if far else years[0]
+
+
+def _reading(shown: str, desk: Desk) -> dates.Reading | None:
+    """What a value says that names a day and its month, the first of several; None for others."""
+    text, month_first = times.split(shown).date, not desk.day_first
+    reading = dates.read(text, month_first=month_first)
+    reading = reading or dates.read_without_year(text, month_first=month_first)
+    reading = reading or next(iter(dates.several_days(text)), None)
+    return reading if reading is not None and reading.day else None
 
 
 def _is_said_birth(decision: Decision, desk: Desk) -> bool:
@@ -338,11 +387,34 @@ def _shift(desk: Desk) -> tuple[int, int]:
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
         in_order = dict.fromkeys((*best, *options))
         clear = [option for option in in_order if _clear(texts, option, desk)]
-        told = (option for option in clear if _tell_their_order(texts, option, desk))
-        chosen = next(told, clear[0] if clear else options[0])
+        told = [option for option in clear if _tell_their_order(texts, option, desk)]
+        told = told or clear or options[:1]
+        years = _of_years(desk)
+        chosen = next((option for option in told if _keep_years(years, option[0])), told[0])
         known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
     days, minutes = known.split()
     return int(days), int(minutes)
+
+
+def _of_years(desk: Desk) -> list[list[date]]:
+    """The days of each year in which one is said without it, as far as a text is read."""
+    days: dict[int, list[date]] = {}
+    without = set[int]()
+    for decision in islice(_dates(desk), _MOST_EVENTS):
+        reading = _reading(desk.original(decision), desk)
+        if reading is None or (reading.year and _is_said_birth(decision, desk)):
+            continue
+        year = reading.year or _year(desk, decision)
+        day = dates.day_of(year, reading.month, reading.day) if year else None
+        if day is not None:
+            days.setdefault(year, []).append(day)
+            without |= set() if reading.year else {year}
+    return [days[year] for year in without]
+
+
+def _keep_years(years: Sequence[Sequence[date]], days: int) -> bool:
+    """Whether the days of each year stay in one: dates beside it say the year of «16 March»."""
+    return all(len({(day + timedelta(days)).year for day in year}) == 1 for year in years)
 
 
 def _within_the_day(options: Sequence[tuple[int, int]], desk: Desk) -> list[tuple[int, int]]:

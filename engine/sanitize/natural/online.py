@@ -219,14 +219,17 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
     packages = _OF_PACKAGES.search(body)
     public = packages.end() if packages else len(body)
 
-    def another_piece(match: re.Match[str]) -> str:
+    def another(match: re.Match[str], *, few: bool | None = None) -> str:
         step = match[0]
         if match["dated"]:
             return date.moved(step, desk)
         usual = _is_usual_step(step, desk) or match.start() >= public
-        return step if usual else _step(step, desk, draw)
+        return step if usual else _step(step, desk, draw, few=few)
 
-    made = _DATED_OR_STEP.sub(another_piece, body) + (ending[0] if ending else "")
+    steps = _DATED_OR_STEP.sub(another, body)
+    if steps == body:  # everyday words alone: those that name no usual folder change, too
+        steps = _DATED_OR_STEP.sub(lambda match: another(match, few=False), body)
+    made = steps + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
 
 
@@ -271,14 +274,18 @@ def _is_path(decision: Decision, desk: Desk) -> bool:
     return count >= _STEPS or is_file or is_branch or bool(_PARTING.search(beside))
 
 
-def _step(step: str, desk: Desk, draw: Draw) -> str:
-    """Another name for one step of a path: of its person, of a value of the text, or coined."""
+def _step(step: str, desk: Desk, draw: Draw, *, few: bool | None = None) -> str:
+    """Another name for one step of a path: of its person, of a value of the text, or coined.
+
+    Everyday words stay where they are `few`, as a rule up to a number of them.
+    """
     issued = _issued(step, desk)
     if issued is not None:
         return issued
     parts = _JOINTS.split(step)
     known = {part: _issued(part, desk) for part in parts if part.isalnum()}
-    few = sum(new is None for new in known.values()) <= _MOST_WORDS
+    if few is None:
+        few = sum(new is None for new in known.values()) <= _MOST_WORDS
     return "".join(known.get(part) or _of_step(part, desk, draw, few=few) for part in parts)
 
 

@@ -53,9 +53,9 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
 _CHURCHES = re.compile(r"\b(?:C[ ]?of[ ]?[EISW]|V[AC]|RC|CofE)\b(?=[ ][A-Z])")
 """Whose a school is: «St Oswin's C of E Primary School» stays one of the Church of England."""
 _BODIES = word_lists.words("public.bodies") | {
-    "AOK", "BKK", "EU", "GB", "HSC", "IKK", "NHS", "NI", "UK", "US", "USA",
+    "AOK", "BKK", "EAT", "ET", "EU", "FTT", "GB", "HSC", "IKK", "NHS", "NI", "UK", "US", "USA",
 }  # fmt: skip
-"""Letters of public bodies and countries, of which firms and trusts are parts."""
+"""Letters of public bodies, tribunals («Bristol ET») and countries: parts of other names."""
 _BEFORE_A_NAME = word_lists.words("organizations.kinds_before_a_name")
 """Words for a kind that stand before its name in German and other languages."""
 _LEGAL_FORMS = word_lists.words("organizations.legal_forms")

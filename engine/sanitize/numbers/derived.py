@@ -130,14 +130,16 @@ def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
 
     Else it gets that of the language around it.
 
-    A cell of a table and a place in data or code are read by their commas; so is «735.00» where the
-    language around it sets thousands apart by points.
+    A cell of a table and a place in data or code are read by their commas, unless it shows a
+    currency and other amounts are set apart in their thousands; so is «735.00» where the language
+    around it sets thousands apart by points.
     """
     number = known.number
     if number is None or number.group:
         return known
     is_code = number.decimals > 0 and number.mark == "." == desk.thousands_mark(decision)
-    if is_code or desk.in_cell(decision) or are_ungrouped(desk):
+    in_cell = desk.in_cell(decision) and not _may_be_grouped(decision, desk)
+    if is_code or in_cell or are_ungrouped(desk):
         return replace(known, number=replace(number, value=_ANY))
     usual = desk.thousands_mark(decision)
     if abs(number.value) >= _THOUSAND or usual not in _MARKS:
@@ -147,8 +149,24 @@ def _styled(known: Measured, decision: Decision, desk: Desk) -> Measured:
     )
 
 
+def _may_be_grouped(decision: Decision, desk: Desk) -> bool:
+    """Whether an amount with its sign stands in a cell that no comma ends, among grouped ones."""
+    start, end = decision.span.start, decision.span.end
+    beside = desk.text[max(0, start - 1) : start] + desk.text[end : end + 1]
+    signed = _SIGN.search(desk.original(decision)) is not None
+    return signed and not set(beside) & _SEPARATING and are_grouped(desk)
+
+
+_SIGN: Final = re.compile(r"[$£€]")
+_SEPARATING: Final = frozenset(",\"'")
 _MARKS: Final = (".", "'", "’")
 """What sets thousands apart in German texts, and in Swiss ones."""
+
+
+def are_grouped(desk: Desk) -> bool:
+    """Whether the amounts of a text that have thousands set them apart, by commas."""
+    unparted, parted = _thousands(desk)
+    return not unparted and any("," in value for value in parted)
 
 
 def are_ungrouped(desk: Desk, but: str | None = None) -> bool:
@@ -156,6 +174,12 @@ def are_ungrouped(desk: Desk, but: str | None = None) -> bool:
 
     One is left out whose own size shall not tell how it is written.
     """
+    unparted, parted = _thousands(desk)
+    return bool(unparted - {but}) and not parted - {but}
+
+
+def _thousands(desk: Desk) -> tuple[set[str], set[str]]:
+    """The amounts of a text with thousands: those that do not set them apart, and those that do."""
     known = cast("tuple[set[str], set[str]] | None", desk.cache.get(_UNGROUPED))
     if known is None:
         texts = {
@@ -165,5 +189,4 @@ def are_ungrouped(desk: Desk, but: str | None = None) -> bool:
         }
         known = set(filter(_UNPARTED.search, texts)), set(filter(_PARTED.search, texts))
         desk.cache[_UNGROUPED] = known
-    unparted, parted = known
-    return bool(unparted - {but}) and not parted - {but}
+    return known

@@ -42,6 +42,22 @@ def test_definite_ones_are_nobodys(text, value):
     assert not kept(text, value)
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "hidden"),
+    [
+        ("our receptionist has the pass", "receptionist", True),
+        ("ask our new treasurer", "treasurer", True),
+        ("unser Hausmeister war da", "Hausmeister", True),
+        ("the receptionist has the pass", "receptionist", False),
+        ("your receptionist has the pass", "receptionist", False),
+        ("our solicitor wrote", "solicitor", False),
+        ("unser Vermieter war da", "Vermieter", False),
+    ],
+)
+def test_a_post_of_ones_own_house_tells_of_somebody(text, value, hidden):
+    assert kept(text, value) is hidden
+
+
 def test_several_that_act_are_left_to_the_recognizer_that_looked_before_them():
     assert kept("I know that the nurses left", "nurses", "several")
 

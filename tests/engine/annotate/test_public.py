@@ -262,6 +262,9 @@ def test_a_department_is_nobodys_post(text, value, kept):
         ("the form IHT400 is", "IHT400", "VEHICLE"),
         ("export USER=root now", "root", "USERNAME"),
         ("the train on Gleis 14", "Gleis 14", "ADDRESS"),
+        ("Kontrolle beim Hausarzt morgen", "Hausarzt", "OCCUPATION"),
+        ("bei Hausarzt Dr. Yıldırım", "Hausarzt", "OCCUPATION"),
+        ("of her GP Dr Okafor, who", "GP", "OCCUPATION"),
     ],
 )  # fmt: skip
 def test_further_public_words_by_their_form(text, value, kind):
@@ -293,6 +296,9 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("saw Usdawi there", "Usdawi", "ORGANIZATION"),
         ("at Morecambe Bay 6 times", "Morecambe Bay", "LOCATION"),
         ("lives in Bay City", "Bay City", "LOCATION"),
+        ("ich bin Hausarzt in Olching", "Hausarzt", "OCCUPATION"),
+        ("sie ist als Hausärztin tätig", "Hausärztin", "OCCUPATION"),
+        ("a GP in Norwich who", "GP", "OCCUPATION"),
     ],
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):
@@ -344,6 +350,7 @@ LINES = (
     "Q1 (January to March)", "State Pension age is 66", "Department of Health", "HTTP 404",
     "BAG, Urteil vom 19.2.2019, 9 AZR 1/15", "the early May bank holiday", "Pflegegrad 4",
     "Royal College of Nursing", "Regulation (EU) No. 2016/679", "the first £1,000 is tax free",
+    "148 miles at 45p", "the NHS charge of £9.90", "Auslagenpauschale Nr. 7002 VV: 20,00 €",
 )  # fmt: skip
 
 
@@ -422,3 +429,5 @@ def test_forms_of_offices_are_public():
     assert left("I attach form IMM 5645.", "IMM 5645", "ID_NUMBER") == []
     assert left("I attach form IMM 5645 2210.", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]
     assert left("our file IMM 5645", "IMM 5645", "ID_NUMBER") == ["IMM 5645"]
+    assert left("form WH-380-E is due", "WH-380-E", "ID_NUMBER") == []
+    assert left("form no. WH-380-E is due", "WH-380-E", "ID_NUMBER") == ["WH-380-E"]

@@ -93,3 +93,33 @@ def test_blocks_of_quoted_printable_mail_stand_in_the_text_as_given():
 def test_what_is_said_behind_a_query_is_prose():
     text = "SELECT AVG(pay) FROM people gives 3875. How old was Bengt (27)?"
     assert "code" not in {block.kind for block in read(text).blocks}
+
+
+BILL = """\
+Please check:
+
+14 h fitting at 62.50      875.00
+3 doors, oak, at 318.00    954.00
+Travel                      45.00
+Net                      1,874.00
+
+Thanks"""
+
+
+def test_rows_that_stand_below_each_other_are_a_table():
+    (block,) = read(BILL).blocks
+    assert (block.kind, BILL[block.start : block.end].count("\n")) == ("table", 3)
+    assert BILL[block.start : block.end].startswith("14 h")
+
+
+def test_two_blanks_behind_a_sentence_make_no_table():
+    text = "We met.  It was\na good day there.  Then\nwe went home.  All slept"
+    assert read(text).blocks == ()
+    assert read("Ann    12\nJo     9").blocks == ()
+
+
+def test_rows_of_a_block_are_no_second_one():
+    text = "name   age  town\nAnn    12   Ulm\nJo     9    Rom\nKai    7    Bonn"
+    assert [block.kind for block in read(text).blocks] == ["table"]
+    code = "```python\na = 1    # one\nbb = 2   # two\nccc = 3  # three\n```"
+    assert [block.kind for block in read(code).blocks] == ["code"]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.dependencies import rates, untold
+from engine.dependencies.constants import constants
 from engine.dependencies.discover import discover
+from engine.dependencies.figures import figures
 from engine.options import Options
 from engine.plan import plan
-from tests.growth import is_in_proportion
+from tests.growth import calls, is_in_proportion
 from tests.marked import annotated
 
 
@@ -42,9 +45,42 @@ def columns(size: int):
     return looked_for(f"What\tPrice\n{rows}")
 
 
+def numbers_of(marked: str):
+    """The text of a marked one, its figures and its public numbers."""
+    findings = plan(annotated(marked), options=Options(relations=False))
+    text, spans = findings.annotated.text, [decided.span for decided in findings.decisions]
+    return text, figures(text, enumerate(spans)), constants(text, findings.decisions)
+
+
+def rates_of_interest(size: int):
+    """Amounts at a rate each, none of which is interest."""
+    text, known, public = numbers_of("{MONEY:$14,480.00} at 5 % and more for 90 days. " * size)
+    return lambda: list(untold.interests(text, known, public))
+
+
+def exchanged(size: int):
+    """Amounts of two currencies and the rate, over and over."""
+    _text, known, public = numbers_of("{MONEY:USD 2,916} at 1.08 are {MONEY:EUR 2,700}. " * size)
+    assert len(list(rates.exchanges(known, public))) >= size
+    return lambda: list(rates.exchanges(known, public))
+
+
 @pytest.mark.parametrize(
     ("work", "size"),
-    [(shares, 200), (products, 200), (ages, 100), (lengths, 60), (columns, 200)],
-)
+    [(shares, 200), (products, 200), (ages, 100), (lengths, 60), (columns, 200),
+     (rates_of_interest, 100), (exchanged, 100)],
+)  # fmt: skip
 def test_it_grows_with_the_text(work, size):
     assert is_in_proportion(work, size)
+
+
+def test_rates_and_terms_that_are_said_again_are_tried_once():
+    sentences = 20
+    text, known, public = numbers_of(
+        "Interest at 5 % for 90 days on {MONEY:$14,480.00} is {MONEY:$181.00}. " * sentences
+    )
+    found = []
+    assert calls(lambda: found.extend(untold.interests(text, known, public))) < 10_000 * sentences
+    assert {proposed.helper for proposed in found} == {
+        '"$181.00" = 5 / 100 * 90 / 360 * "$14,480.00"'
+    }

@@ -31,6 +31,7 @@ RANKED = [
     "He gets {MONEY:£46k}, she {MONEY:£43.5k}, others {MONEY:£48k}.",
     "My mum is {AGE:52}, dad {AGE:54}, my brother {AGE:19} and I am {AGE:22}; we pay rent.",
     "The rent rose from {MONEY:€1,150} to {MONEY:€1,190}.",
+    "Glass asks {MONEY:17,053}, Crowley {MONEY:17,388}.\n\nOur budget is {MONEY:17,100}.",
     "Her pay is {MONEY:$72,000}, which is above the midpoint of {MONEY:$70,500}.",
     (
         "| | Budget | Actual |\n|---|---|---|\n| Rent | {MONEY:6,150} | {MONEY:6,020} |\n"

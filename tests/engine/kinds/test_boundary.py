@@ -3,8 +3,9 @@
 import pytest
 
 from engine.issued import Issued
-from engine.kinds.boundary import ends_at, separates
+from engine.kinds.boundary import ends_at, leads_line, separates
 from engine.restore import StreamRestorer, restore
+from tests.growth import Read
 
 VALUES = [
     Issued("18000", "18180", "MONEY", "mdp"),
@@ -65,3 +66,21 @@ def test_the_end_is_told_once_the_next_number_has_arrived():
     assert ends_at("18180,22", 0, 5, final=False) is None
     assert ends_at("18180,22651 ", 0, 5, final=False) is True
     assert ends_at("18180,22 ", 0, 5, final=False) is False
+
+
+@pytest.mark.parametrize(
+    ("before", "leads"),
+    [
+        ("", True), ("> ", True), ("a\n", True), ("a\n - ", True), ("a", False), ("a ", False),
+        ("a\nb > ", False), (" " * 100, True), ("a\n" + " " * 100, True), ("a" + " " * 100, False),
+        ("a\n" + " " * 62, True), ("a\n" + " " * 63, True), ("a" + " " * 64, False),
+    ],
+)  # fmt: skip
+def test_what_leads_a_line_has_only_marks_before_it(before, leads):
+    assert leads_line(f"{before}3. Next", len(before), " >-") is leads
+
+
+def test_of_a_long_line_little_is_read():
+    text = Read("7, " * 10_000)
+    assert not any(leads_line(text, place, " -") for place in range(3, len(text), 3))
+    assert text.signs < 100 * 10_000

@@ -190,6 +190,9 @@ def test_a_french_first_is_written_with_its_ending():
         ("Sun Mar  2 23:14:22 2025 +0100", "Mon Apr  3 00:49:22 2023 +0100"),
         ("sat 15/11", "sat 16/12"),
         ("2023/24", "2021/22"),
+        ("FY23", "FY21"),
+        ("FY 23/24", "FY 21/22"),
+        ("GJ 2023/24", "GJ 2021/22"),
         ("12/May/2025", "12/Jun/2023"),
     ],
 )
@@ -389,3 +392,39 @@ def test_days_of_a_month_in_figures(text, moved):
 )
 def test_clocks_of_four_figures_and_nights_move(text, moved):
     assert dates.shift(text, days=-758, minutes=235, day_first=True) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("3, 10 and 17 May 2026", "25 February, 3 and 10 March 2024"),
+        ("1st, 8th or 15th of January 2026", "26th October, 2nd or 9th November 2023"),
+        ("7., 14. und 21. März 2026", "30. Dezember 2023, 6. und 13. Januar 2024"),
+        ("May 3, 10 and 17, 2026", "February 25, March 3 and 10, 2024"),
+        ("vom 3. bis zum 11.11.2025", "vom 28.08. bis zum 5.09.2023"),
+        ("19.–23.1.", "13.–17.11."),
+        ("Mon 3 and Wed 5 May", "Mon 25 and Wed 27 February"),
+        ("28. oder 29. April, 16:30 Uhr", "20. oder 21. February, 18:05 Uhr"),
+        ("the 9th day of February 2026", "the 4th day of December 2023"),
+        ("9-12.10", None),
+        ("9.30–12.00 Uhr", "11.05–13.35 Uhr"),
+        ("30, 31 and 32 May 2026", None),
+    ],
+)
+def test_lists_of_days_move_as_a_whole(text, moved):
+    shifted = dates.shift(text, days=-798, minutes=95, day_first=True, year=2026)
+    assert shifted == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("3, 10 and 17 May", ((0, 5, 3), (0, 5, 10), (0, 5, 17))),
+        ("28. April, 5. und 12. Mai 2026", ((2026, 4, 28), (2026, 5, 5), (2026, 5, 12))),
+        ("12.–19.3.25", ((2025, 3, 12), (2025, 3, 19))),
+        ("17 May 2026", ()),
+        ("9-12.10", ()),
+    ],
+)
+def test_the_days_of_a_list_are_read(text, days):
+    assert dates.several_days(text) == days

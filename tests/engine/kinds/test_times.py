@@ -42,6 +42,9 @@ def test_what_is_no_time(text):
         ("2024-05-03T14:30:00Z", "2024-05-03", (time(14, 30),)),
         ("10:00 to 11:30 on 3 May", "3 May", (time(10), time(11, 30))),
         ("3. Mai 2024 um 14.30 Uhr", "3. Mai 2024", (time(14, 30),)),
+        ("Mon–Thu 22:00–06:00", "Mon–Thu", (time(22), time(6))),
+        ("Di. und Do., 8.15 bis 9 Uhr", "Di. und Do.", (time(8, 15), time(9))),
+        ("Friday 17:30", "Friday", (time(17, 30),)),
     ],
 )
 def test_a_date_and_its_times(text, date, clocks):
@@ -98,3 +101,31 @@ def test_an_hour_is_one_before_a_time_with_minutes_and_its_half():
 )
 def test_a_part_of_the_day_and_a_full_hour_stand_beside_the_date(text, day):
     assert times.split(text).date == day
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "moved"),
+    [
+        ("half past one", 95, "five past three"),
+        ("a quarter past twelve", -60, "a quarter past eleven"),
+        ("twenty-five to six", -35, "five o'clock"),
+        ("ten minutes past two", 95, "quarter to four"),
+        ("Halb acht", 65, "Fünf nach halb neun"),
+        ("fünf vor halb zwei", 5, "halb zwei"),
+        ("viertel nach neun", -30, "viertel vor neun"),
+        ("five to ten people", 5, None),
+        ("acht", 5, None),
+        ("halb leer", 5, None),
+    ],
+)
+def test_times_in_words_move_in_words(text, minutes, moved):
+    assert times.moved_in_words(text, minutes) == moved
+
+
+@given(st.integers(0, 143), st.sampled_from(["half past one", "halb zwei"]))
+def test_times_in_words_come_round(steps, text):
+    """What a time becomes leads back to it, but for full hours, which are not read."""
+    there = times.moved_in_words(text, steps * 5)
+    assert there is not None
+    if times.IN_WORDS.fullmatch(there):
+        assert times.moved_in_words(there, -steps * 5) == text

@@ -8,9 +8,9 @@ import pytest
 
 from engine.conversation.vault import Conversation
 from engine.issued import Issued
-from engine.restore import hide_again, restore, restore_with_key
+from engine.restore import hide_again, reckoned_dates, restore, restore_with_key, years
 from engine.values import Span
-from tests.growth import is_in_proportion
+from tests.growth import Read, is_in_proportion
 
 
 def scaled(size: int):
@@ -36,6 +36,30 @@ def moved(size: int):
     )
     answer = "\n".join(f"due by {day + timedelta(9)}" for day in days)
     return lambda: restore(answer, issued)
+
+
+def a_month_apart(size: int):
+    """So many days, one a month apart, and how they were moved."""
+    days = [date(1700, 1, 1) + timedelta(31 * index) for index in range(size)]
+    shift = reckoned_dates.common_shift(
+        Issued(str(day + timedelta(700)), str(day), "DATE_TIME", "surrogate") for day in days
+    )
+    assert shift is not None
+    return days, shift
+
+
+def ends_of_terms(size: int):
+    """As many dates in the answer as were moved, some months behind those or nearly so."""
+    days, shift = a_month_apart(size)
+    said = [str(day + timedelta(92 + day.day % 2)) for day in days]
+    return lambda: [reckoned_dates.of_date(day, "in 3 months: ", shift) for day in said]
+
+
+def without_years(size: int):
+    """As many days in the answer without their years."""
+    days, shift = a_month_apart(size)
+    said = [f"{day.day} {day:%B}" for day in days]
+    return lambda: [reckoned_dates.without_year(day, "on ", shift) for day in said]
 
 
 def pasted(size: int):
@@ -72,8 +96,10 @@ def glued(size: int):
 
 
 @pytest.mark.parametrize(
-    ("work", "size"), [(scaled, 60), (moved, 60), (pasted, 60), (sealed, 60), (glued, 60)]
-)
+    ("work", "size"),
+    [(scaled, 60), (moved, 60), (pasted, 60), (sealed, 60), (glued, 60), (ends_of_terms, 60),
+     (without_years, 60)],
+)  # fmt: skip
 def test_the_work_grows_with_the_answer(work, size):
     assert is_in_proportion(work, size)
 
@@ -87,3 +113,29 @@ def test_a_computed_number_in_a_line_of_any_length_reads_no_more_than_its_sum():
     far = "and so on, " * 1000
     answer = f"{far}so = x, $4,021 + $1,383 = $5,404"
     assert restore(answer, issued).text == f"{far}so = x, $1,250 + $430 = $1,680"
+
+
+def test_a_line_is_searched_for_births_once_for_all_its_ages():
+    issued = (
+        Issued("2020-01-05", "2018-11-07", "DATE_TIME", "surrogate"),
+        Issued("1950-01-05", "1945-11-07", "DATE_TIME", "surrogate"),
+    )
+    ages = years.Ages.of(issued)
+    assert ages is not None
+    text = Read("1950-01-05: " + "aged 68 years, " * 400 + "\naged 68 years, " * 400)
+    lines = years.Lines(text, ages)
+    places = [match.start() for match in years.AGE.finditer(text)]
+    named = [[birth.text for birth in lines.births(place)] for place in places]
+    assert named == [["1950-01-05"]] * 400 + [[]] * 400
+    assert text.signs <= 3 * len(text)
+
+
+def test_each_line_has_its_own_births():
+    issued = (
+        Issued("14 June 2020", "17 June 2018", "DATE_TIME", "surrogate"),
+        Issued("22 November 1950", "24 November 1945", "DATE_TIME", "surrogate"),
+        Issued("22 November 1960", "24 November 1955", "DATE_TIME", "surrogate"),
+    )
+    answer = "24 November 1945: aged 72\n24 November 1955: aged 62, then aged 62\n\naged 62"
+    back = "22 November 1950: aged 69\n22 November 1960: aged 59, then aged 59\n\naged 59"
+    assert restore(answer, issued).text == back

@@ -89,3 +89,51 @@ def test_an_hour_comes_back_without_the_nought_that_the_person_left_out():
 )
 def test_a_clock_of_four_figures_behind_a_date(answer, back):
     assert restore(answer, [moved("03/03/26 0915", "04/02/24 1310")]).text == back
+
+
+LISTS = (
+    moved("3, 10 and 17 May 2026", "27 February, 5 and 12 March 2024"),
+    moved("19.–23.1.", "13.–17.11."),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("until 12 March 2024", "until 17 May 2026"),
+        ("on 5 March", "on 10 May"),
+        ("on 27 February 2024 first", "on 3 May 2026 first"),
+        ("krank 13.–17.11. und", "krank 19.–23.1. und"),
+        ("bis 17.11. krank", "bis 23.1. krank"),
+        ("since 5 March 2019", "since 5 March 2019"),
+        ("seit 17. November 2019", "seit 17. November 2019"),
+    ],
+)
+def test_days_of_a_list_come_back_alone(answer, back):
+    assert restore(answer, LISTS).text == back
+
+
+@pytest.mark.parametrize(
+    ("original", "sent", "answer", "back"),
+    [
+        ("Mon–Thu 22:00–06:00", "Mon–Thu 23:05–07:05", "It opens at 23:05.", "It opens at 22:00."),
+        (
+            "28. oder 29. April, 16:30 Uhr",
+            "27. oder 28. Mai, 18:05 Uhr",
+            "am 28. Mai",
+            "am 29. April",
+        ),
+        ("10.03.", "09.01.", "am 9. Januar", "am 10. März"),
+        ("9.30–12.00 Uhr", "11.05–13.35 Uhr", "11.05 bis 13.35 Uhr", "9.30 bis 12.00 Uhr"),
+        ("9.30–12.00 Uhr", "11.05–13.35 Uhr", "am 11.05. bei uns", "am 11.05. bei uns"),
+        ("28/2", "30/12", "on 30 December", "on 28 February"),
+        ("28/2", "30/12", "on 3 December", "on 3 December"),
+    ],
+)
+def test_parts_of_a_value_of_several_come_back(original, sent, answer, back):
+    assert restore(answer, [moved(original, sent)]).text == back
+
+
+def test_a_dotted_day_takes_its_year_from_the_shift():
+    known = moved("24. Februar 2026", "26. Dezember 2023")
+    assert restore("bis 09.01.2024", [moved("10.03.", "09.01."), known]).text == "bis 10.03.2026"

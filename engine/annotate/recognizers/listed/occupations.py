@@ -71,7 +71,9 @@ _SAID_GERMAN: Final = re.compile(
 _STANDINGS: Final = word_lists.words("occupations.standings")
 _SAID_OF_WORK: Final = re.compile(
     r"\b(?:als|von Beruf(?:[ ](?:ist|war)[ ](?:er|sie|ich))?|Beruf:|gelernter?|ausgebildeter?"
-    r"|ehem\.|ehemaliger?|früherer?|pensionierter?"
+    r"|ehem\.|früher|zuletzt|davor|vorher|pensionierter?|[12]\."
+    rf"|{word_lists.any_of('work.how_a_german_has_a_post')}[rnms]?"
+    r"|(?:bin|war)(?:[ ](?:nur|hier|selbst|auch|ja)){0,2}[ ](?:der|die)"
     r"|(?:ist|bin|war)(?:[ ](?:jetzt|nun|noch|auch|früher|heute))?|arbeitet als)"
     r"(?:[ ]einer?)?[ ]\Z"
 )
@@ -84,6 +86,9 @@ _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
 _SELLS: Final = re.compile(r"Verkäufer(?:s|in(?:nen)?)?|[Ss]ellers?|[Vv]endors?")
+_LONGEST_SAID: Final = 64
+_OF_ONE_MATTER: Final = 10_000
+"""So much of a text before and behind a word is of the same matter, at least."""
 _BUYS: Final = re.compile(r"\b(?:Käufer(?:s|in)?|[Bb]uyers?|[Pp]urchasers?)\b(?!-)")
 """The two sides of a sale, of which neither is somebody's work."""
 _KIN: Final = re.compile(
@@ -334,9 +339,11 @@ def _find_german(text: str) -> Iterator[Claim]:
 
 def is_side_or_sister(text: str, start: int, end: int) -> bool:
     """Whether a word for a trade says who sells to a buyer of the text, or a sister of kin."""
+    first, last = max(0, start - _OF_ONE_MATTER), end + _OF_ONE_MATTER
     if _SELLS.fullmatch(text, start, end):
-        return _BUYS.search(text) is not None and not _SAID_OF_WORK.search(text[:start])
-    return text[start:end] == "Schwester" and _KIN.search(text) is not None
+        said = _SAID_OF_WORK.search(text, max(0, start - _LONGEST_SAID), start)
+        return said is None and _BUYS.search(text, first, last) is not None
+    return text[start:end] == "Schwester" and _KIN.search(text, first, last) is not None
 
 
 def is_german_occupation(plain: str) -> bool:
@@ -476,11 +483,14 @@ RULES = (
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
             "Er ist verheiratet, ehem. «Gleisbauer», und sie ist nicht berufstätig.",
             "Herr Akgün («Referendar») ist nicht hier, dann «Konstrukteurin» bei der Firma.",
+            "Der damalige «Schiffskoch» und ich, ich bin nur der «Käser», nicht er.",
+            "Er ist früher «Steiger» und auch 1. «Vorsitzender» und nicht krank.",
         ),
         misses=(
             "Herr Koch ist der Beifahrer und nicht der Halbleiter.",
             "Fischer war mit der Schwester auf der Tonleiter.",
             "Our Hebamme likes the village.",
+            "Die Bergsteiger und der Schiffskoch der Geschichte sind nicht hier.",
         ),
     ),
     search(

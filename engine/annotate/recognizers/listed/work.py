@@ -99,6 +99,17 @@ _FRAMES: Final = tuple(
             r"(?:^|[.!?;][ ])(?:once|formerly|previously|currently|now|still|originally"
             r"|being)[ ]an?[ ]"
         ),
+        # «the firm seeks a …», «the post of …», «before that …», «who is our …»
+        r"\b(?:seek(?:s|ing)|recruit(?:s|ing))[ ](?:an?[ ]|our[ ]next[ ])",
+        (
+            r"\b(?:posts?|positions?|vacanc(?:y|ies))[ ](?:of|as|for)[ ](?:(?:an?|the)[ ])?"
+            r"(?-i:(?=[a-z]))"
+        ),
+        (
+            r"\b(?:before[ ](?:that|then)|after[ ]that|formerly|previously|and[ ]then"
+            r"(?![ ]an?[ ]))[ ](?:an?[ ])?(?-i:(?=[a-z]))"
+        ),
+        r"\b(?:is|was)[ ](?:also[ ])?our[ ]",
         # «her job is that of a …», «his profession, …,»
         (
             r"(?:\b(?:my|his|her|their|whose)|['’]s(?=[ ](?:job|occ|prof|work)))[ ](?:(?:current"
@@ -217,7 +228,7 @@ def _title(text: str, start: int, *, is_open: bool) -> tuple[int, int] | None:
         for first in range(last + 1):
             begin, end = words[first].start(), words[last].end()
             title = text[begin:end].lower()
-            known = is_listed(title) or ((is_open or " " in title) and _is_doer(title))
+            known = is_listed(title) or ((is_open or " " in title) and is_doer(title))
             if known and _stands(text, begin, end):
                 return begin, end
     return None
@@ -235,7 +246,7 @@ def _stands(text: str, start: int, end: int) -> bool:
     )
 
 
-def _is_doer(title: str) -> bool:
+def is_doer(title: str) -> bool:
     """Whether a title in small letters ends in one who does things, and not by habit or nature."""
     last = re.split(r"[ -]", title)[-1]
     none = _NO_WORK, _ROLES, _HABITS
@@ -311,10 +322,14 @@ RULES = (
             "She was promoted to «bank manager». He is an «HGV driver», too.",
             "Her occupation, «weaver», is hard. My job is that of a «barber».",
             "He gave «shepherd» as his occupation. Work: «reporter», he said.",
+            "Ann Lee seeks a «second engineer»; Bo wants the post of «court usher» in Ayr.",
+            "I am ill; before that «dairy farmer», and then «bus driver». Bo, who is our «bishop».",
         ),
         misses=(
             "He is a smoker.",
             "She's a good friend, too.",
+            "Ann seeks a way out; this is our order. We met and then a driver came to me.",
+            "I was previously in a bad mood; her position for the election",
             "I am a father, you know",
             'Split the sentence: "Hi, I am a baker."',
             "The patient is a candidate for surgery and a poor historian.",
@@ -390,6 +405,17 @@ RULES = (
         accept=_known_work,
         finds=("The patient, a «bus driver», lives alone.", "Marta, a «nurse» from Leeds"),
         misses=("The patient, a smoker, lives alone.", "My friend, a long story, left"),
+    ),
+    rule(
+        "work.so_many_years",
+        r"(?:^|[.;,][ ])(?:then[ ]|later[ ]|from[ ]\d{4}[ ])?"
+        r"(?P<v>(?-i:[a-z]{4,20}(?:[ -](?!for\b)[a-z]{3,20}){0,2}))[ ]"
+        r"(?:for[ ])?\d{1,2}[ ](?:years|yrs)\b",
+        "OCCUPATION",
+        accept=lambda match: is_listed(match["v"].lower()),
+        lines=True,
+        finds=("«churchwarden» 22 years, tower captain", "Ann Lee, «teacher» for 12 yrs"),
+        misses=("she worked 22 years", "member 12 years", "married 40 years, teacher"),
     ),
     rule(
         "work.as_one",

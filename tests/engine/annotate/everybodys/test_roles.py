@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.everybodys import uses
+from engine.annotate.everybodys.roles import Roles
 from engine.annotate.public import Public
+from tests.growth import Read
 
 _MATTER = " Mr Abara, 44, paid £300 and £20 on 3 May 2025."
 """What makes a text one about somebody's matter."""
@@ -131,3 +134,30 @@ def test_a_model_behind_its_maker_is_no_number_plate():
     assert left("a Scania R450 of 2019", "R450", "VEHICLE") == []
     assert left("a car R450, mine", "R450", "VEHICLE") == ["R450"]
     assert left("a Scania R450 ABC, mine", "R450 ABC", "VEHICLE") == ["R450 ABC"]
+
+
+def test_of_a_long_line_only_what_stands_near_is_read():
+    text = Read("UNEP wrote to the bank, " * 4_000)
+    roles = Roles([], text, ())
+    starts = range(0, len(text), 2_400)
+    claims = [Claim(start, start + 4, "ORGANIZATION", 0.7, "tagger") for start in starts]
+    text.signs = 0
+    assert not any(roles._is_in_capitals(claim) for claim in claims)
+    assert text.signs <= 5_000 * len(starts)
+
+
+def test_a_line_in_capitals_tells_nothing_however_long_the_others_are():
+    text = "so it is and was " * 10 + "\nDEAR UNEP, PAY THE BANK of it\n" + "so it is and was " * 10
+    start = text.index("UNEP")
+    claim = Claim(start, start + 4, "ORGANIZATION", 0.7, "tagger")
+    assert Roles([], text, ())._is_in_capitals(claim)
+
+
+def test_a_row_of_a_statement_is_no_wider_than_a_row():
+    text = Read("Tesco, " * 4_000)
+    starts = range(7, len(text) - 7, 700)
+    text.signs = 0
+    assert not any(uses.is_dealt_with(text, start, start + 5) for start in starts)
+    assert text.signs <= 3_000 * len(starts)
+    assert uses.is_dealt_with("2026-03-04, Tesco, 12.50\n", 12, 17)
+    assert not uses.is_dealt_with("2026-03-04, 12.50\n Tesco, 3\n", 19, 24)

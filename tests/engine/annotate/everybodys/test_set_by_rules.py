@@ -34,6 +34,9 @@ def found(text: str) -> list[str]:
         ("Stamp duty is nil up to £125,000 and 2% to £250,000", ["£125,000", "£250,000"]),
         ("The capital limit is £14,250, the upper £23,250", ["£14,250", "£23,250"]),
         ("For auto-enrolment the trigger is £10,000", ["£10,000"]),
+        ("It runs. The GDPR stops these from 1 May 2026.", ["1 May 2026"]),
+        ("Mutterschaftsgeld 13 Euro am Tag", ["13 Euro"]),
+        ("Mindestlohn: 13,90 € seit 1. Januar 2026", ["13,90 €", "1. Januar 2026"]),
     ],
 )  # fmt: skip
 def test_figures_of_rules(text, figures):
@@ -44,6 +47,10 @@ def test_figures_of_rules(text, figures):
     "text",
     [
         "We told GDPR to him on 25 May 2018.",
+        "Her leave under the ERA 1996 begins on 4 May 2026.",
+        "The GDPR stops her from 4 May 2026.",
+        "Sie bekommt Mutterschaftsgeld 13 Euro am Tag",
+        "Der Lohn ist 13,90 € seit 1. Januar 2026",
         "My contract has applied since 25 May 2018.",
         "Die Vertragsstrafe beträgt bis zu 50.000 Euro",
         "sein GdB nach § 622 BGB (50 %)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.bare_amounts import bare_amounts
+from engine.annotate.spread.bare_amounts import bare_amounts, short_amounts
 
 
 def finds(text: str, known: str) -> list[str]:
@@ -79,3 +79,41 @@ def test_pence_of_one_look_go_together_and_shares_are_none():
     assert finds("It's 42p now (last year 39p), in 720p", "42p") == ["39p"]
     assert finds("v2p is 4p-wide, 42p now", "42p") == []
     assert finds("net = 5250.00\nrate = 0.12\nfee = 8.50", "5250.00") == ["8.50"]
+
+
+def short(text: str, known: str = "£186.40") -> list[str]:
+    start = text.index(known)
+    given = [Claim(start, start + len(known), "MONEY", 0.9, "tagger", Rank.TAGGER)]
+    return [text[claim.start : claim.end] for claim in short_amounts(given, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("the bill was £186.40, wine was 54", ["54"]),
+        ("She owes £186.40 and paid me 30, so 45 tip", ["30", "45"]),
+        ("Bill £186.40. Milk 92p each, bread at 85p", ["92p", "85p"]),
+        ("Bill £186.40; Jonas schuldet mir noch 35", ["35"]),
+        ("It went from 24 to £186.40, she says", ["24"]),
+        ("£186.40? Bob bought 3 goats at 140 a head", ["140"]),
+        ("Bill £186.40, taxi came to 18. 20 quid from Ann", ["18", "20"]),
+    ],
+)
+def test_short_numbers_that_words_call_money_are_amounts(text, more):
+    assert short(text) == more
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The bill was £186.40 and the room was 54 square metres",
+        "For £186.40 she gave 12 lessons and paid 30 per cent",
+        "We paid £186.40 and spent 45 minutes there, paid 15/03",
+        "£186.40; the screen shows 720p at 60, the pressure is 45 bar",
+        "The bill was £186.40. " + "Nothing was said of it. " * 20 + "Wine was 54",
+        "The £186.40 was paid in 2024, he paid 2024",
+        "We drove from 24 to Leeds and paid £186.40, 3 goats stood at 140 a head",
+    ],
+)
+def test_short_numbers_that_count_something_are_none(text):
+    assert short(text) == []

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.clock_times import clock_times, times_beside, times_of_dates
+from engine.annotate.spread.clock_times import (
+    clock_times,
+    no_times,
+    times_beside,
+    times_of_dates,
+)
+from tests.growth import is_in_proportion
 
 
 def finds(text: str, *known: tuple[str, str]) -> list[str]:
@@ -63,6 +72,7 @@ def test_what_is_something_else_stays():
 @pytest.mark.parametrize(
     ("text", "date", "times"),
     [
+        ("rang on 28/2 at 4.20pm", "28/2", ["4.20pm"]),
         ("When: Saturday 31 January 2026 about 16:40\n", "Saturday 31 January 2026", ["16:40"]),
         ("at 16:40 on 31 January 2026 and 3:2", "31 January 2026", ["16:40"]),
         ("am 3. Mai 2025 gegen 8:15 Uhr", "3. Mai 2025", ["8:15"]),
@@ -114,3 +124,38 @@ def test_times_of_a_day_that_is_hidden(text, known, times):
     ]
     found = [text[claim.start : claim.end] for claim in times_of_dates(claims, text)]
     assert sorted(found) == sorted(times)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("bill was 186.40 plus service 23.30, so 209.70", "MONEY"),
+        ("bill was 186.40, we left at 23.30, so 209.70", "DATE_TIME"),
+        ("bill was 186.40 plus service 23.30 Uhr, so 209.70", "DATE_TIME"),
+        ("bill was 186.40 plus service 23.30, so 209.80", "DATE_TIME"),
+    ],
+)
+def test_a_guessed_time_that_adds_up_with_amounts_is_one(text, kind):
+    given = [
+        Claim(match.start(), match.end(), "MONEY", 0.9, "tagger", Rank.TAGGER)
+        for match in re.finditer(r"186\.40|209\.[78]0", text)
+    ]
+    start = text.index("23.30")
+    time = Claim(start, start + 5, "DATE_TIME", 0.9, "tagger", Rank.TAGGER)
+    assert [claim.type for claim in no_times([*given, time], text)][-1] == kind
+    sure = replace(time, rank=Rank.PATTERN)
+    assert [claim.type for claim in no_times([*given, sure], text)][-1] == "DATE_TIME"
+
+
+def amounts_and_times(size: int):
+    text = "".join(f"paid 7.{index % 60:02d} of {100 + index} x\n" for index in range(size))
+    claims = [
+        Claim(*match.span(), kind, 0.5, "tagger", Rank.TAGGER)
+        for form, kind in ((r"7\.\d\d", "DATE_TIME"), (r"\d{3,}(?= x)", "MONEY"))
+        for match in re.finditer(form, text)
+    ]
+    return lambda: list(no_times(claims, text))
+
+
+def test_guessed_times_are_held_against_the_amounts_near_them_alone():
+    assert is_in_proportion(amounts_and_times, 150)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -696,3 +698,27 @@ def test_what_somebody_turns_is_an_age(head, ages):
     text = f"| Who | {head} |\n|---|---|\n| Odile | 85 |\n| Noor | 10 |\n| Raf | 58 |"
     found = filled(text, Odile="PERSON", Raf="PERSON")
     assert [value for kind, value in found if kind == "AGE"] == ages
+
+
+def test_a_row_with_a_unit_of_areas_is_a_head():
+    text = "Plot;Heir;Area m2;Value\nA1;Colm;412;76,220\nA2;Ngozi;538;99,530\nA3;Rivers;376;69,560"
+    values = {"412": "MONEY", "538": "MONEY", "76,220": "MONEY", "99,530": "MONEY"}
+    guesses = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+        for value, kind in values.items()
+    ]
+    kept = by_column(sorted(guesses, key=lambda claim: claim.start), text)
+    assert [text[claim.start : claim.end] for claim in kept] == ["76,220", "99,530"]
+    assert ("MONEY", "69,560") in filled(text, Colm="PERSON", Ngozi="PERSON", **values)
+
+
+def test_a_column_of_percentages_holds_no_amounts():
+    text = "name,base,bonus_pct,bonus\nColm,38000,15,5700\nNgozi,42000,10,4200\n"
+    guesses = [
+        Claim(*match.span(), "MONEY", 0.9, "tagger", Rank.TAGGER)
+        for match in re.finditer(r"\d+", text)
+    ]
+    kept = [text[claim.start : claim.end] for claim in by_column(guesses, text)]
+    assert kept == ["38000", "5700", "42000", "4200"]
+    plain = text.replace("bonus_pct", "bonus_sum")
+    assert len(list(by_column(guesses, plain))) == len(guesses)

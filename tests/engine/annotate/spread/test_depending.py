@@ -30,6 +30,8 @@ def tied(marked: str) -> list[str]:
         ),
         ("412 kWh at 0.2845 come to «£117.21».", ["0.2845"]),
         ("He owes «£760». Outstanding: 760.", ["760"]),
+        ("UNIT=4.2\nLIMIT=150\nTOTAL=«630.00»\n", ["150"]),
+        ("UNIT=4.2\nUSERS=150\nTOTAL=«630.00»\n", []),
         ("Rental is «£473», all (612.85+473)*0.75", ["473"]),
         ("above «£175» a week: (398.75-175)*0.138", ["175"]),
         ("her «£31.00», others (210.83-31)/4", ["31"]),

@@ -202,3 +202,8 @@ def test_what_namespaces_and_a_domain_begin_with_is_a_house(mail, found):
     text = f"From {mail}:\n at Pellworth.Dispatch.Board.Refresh()\n at Pellworth.Book.Next()\n"
     text += " at Spring.Core.Run()"
     assert [value for kind, value in finds_in(text) if kind == "ORGANIZATION"] == found
+
+
+def test_the_database_before_a_table_of_sql_server_is_no_module():
+    text = "Sperre auf touren.dbo.Auftraege und org.touren.dbo"
+    assert [text[slice(*place)] for place in modules(text)] == ["org.touren.dbo"]

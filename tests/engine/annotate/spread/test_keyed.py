@@ -292,3 +292,21 @@ def test_settings_in_a_currency_are_amounts_but_for_times_and_rates():
 def test_keys_of_ages(text, value, kind):
     (only,) = by_key(claimed(text, (value, "MONEY")), text)
     assert only.type == kind
+
+
+@pytest.mark.parametrize(
+    ("line", "more"),
+    [
+        ("SERVICE_FEE=92", ["92"]),
+        ("service_fee: 92", ["92"]),
+        ("SERVICE_FEE_PCT=92", []),
+        ("FEE_COUNT=92", []),
+        ("fee_rate: 92", []),
+        ("RETRIES=92", []),
+        ("FEE=5", []),
+    ],
+)
+def test_a_short_number_behind_a_key_of_money_beside_two_amounts_is_one(line, more):
+    text = f"RENT=1840\n{line}\nDEPOSIT=3680\n"
+    assert finds(text, ("1840", "MONEY"), ("3680", "MONEY")) == more
+    assert finds(text, ("1840", "MONEY")) == []

@@ -117,3 +117,27 @@ def test_a_guessed_number_of_something_that_adds_up_is_an_amount():
     assert sorted(told) == ["145", "873", "88"]
     sure = [given[0], replace(given[1], rank=Rank.PATTERN)]
     assert [text[claim.start : claim.end] for claim in summed(sure, text)] == []
+
+
+SHEET = """| Who | {} | {} | Pay |
+| Odhran | 7.50 | 24 | 180 |
+| Ysolde | 8.25 | 28 | 231 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("heads", "more"),
+    [
+        (("Hours", "Rate"), ["24", "28"]),
+        (("Rate", "Hours"), ["7.50", "8.25"]),
+        (("Shares", "Each"), ["24", "28"]),
+        (("This", "That"), ["7.50", "8.25"]),
+    ],
+)
+def test_what_a_head_counts_is_no_price(heads, more):
+    text = SHEET.format(*heads)
+    places = [(text.index(value), value) for value in ("180", "231")]
+    given = [
+        Claim(at, at + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER) for at, value in places
+    ]
+    assert [text[claim.start : claim.end] for claim in module.prices(given, text)] == more

@@ -6,6 +6,7 @@ import pytest
 
 from engine.annotate.recognizers import hosts
 from engine.annotate.tagged import believed as believed_module
+from engine.annotate.tagged.trades import is_trade
 from engine.values import Span
 from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, finds_in
 
@@ -217,6 +218,40 @@ def test_names_and_figures_of_a_program_are_nobodys(text, said, kind):
 def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
     spans = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
     assert spans == [("OCCUPATION", value) for value in values]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "whole"),
+    [
+        ("a part-time lollipop man there", "lollipop", "lollipop man"),
+        ("the electrician's mate, Jo", "electrician", "electrician's mate"),
+        ("our critical care outreach sister", "critical care outreach", None),
+        ("a joiner called me", "joiner", "joiner"),
+        ("a joiner manned it", "joiner", "joiner"),
+    ],
+)
+def test_a_trade_has_the_word_for_who_has_it(text, said, whole):
+    value = whole or f"{said} sister"
+    assert finds_in(text, FakeTagger.of({said: "OCCUPATION"})) == [("OCCUPATION", value)]
+
+
+def test_whoever_interprets_a_tongue_is_none_of_its_people():
+    tagger = FakeTagger.of({"tamil": "ETHNICITY"})
+    assert finds_in("a tamil interpreter came", tagger) == [("OCCUPATION", "tamil interpreter")]
+
+
+@pytest.mark.parametrize(
+    ("value", "trade"),
+    [
+        ("shift lead extrusion", True),
+        ("sector head healthcare", True),
+        ("procurator fiscal depute", True),
+        ("head injury", False),
+        ("customer care", False),
+    ],
+)
+def test_a_rank_within_a_title_tells_that_it_is_one(value, trade):
+    assert is_trade(value) is trade
 
 
 class Unsure:

@@ -64,6 +64,9 @@ def test_a_house_is_nobody():
         ("by Dwight Kasparian, registered surveyor.", "Dwight Kasparian", ["surveyor"]),
         ("driver Erkan Demir, plate", "Erkan Demir", ["driver"]),
         ("calls with your agent Bronagh", "Bronagh", ["agent"]),
+        ("Mrs Quigg (flint knapper) says", "Quigg", ["flint knapper"]),
+        ("the duty sysadmin (Quigg) says", "Quigg", ["duty sysadmin"]),
+        ("Mrs Quigg (owner) says", "Quigg", []),
         ("Mrs Quigg (née Baker) says", "Quigg", []),
         ("Mrs Quigg, please call.", "Quigg", []),
         ("Ann Lee, thanks.", "Ann Lee", []),
@@ -104,3 +107,9 @@ def test_who_marries_cares_for_no_horses():
     claims = [Claim(12 + 7, 25, "PERSON", 0.9, "tagger", Rank.TAGGER),
               Claim(34, 40, "PERSON", 0.9, "tagger", Rank.TAGGER)]  # fmt: skip
     assert [text[one.start : one.end] for one in posts_beside(claims, text)] == ["driver"]
+
+
+def test_a_given_name_before_a_post_is_somebody():
+    text = "Thanks to all.\n- Alma, our organist, and more. However, our solicitor said so."
+    said = [(one.type, text[one.start : one.end]) for one in posts_beside([], text)]
+    assert said == [("PERSON", "Alma"), ("OCCUPATION", "organist")]

@@ -45,6 +45,15 @@ def test_amounts_of_a_section_of_settings_that_names_somebody_are_no_constants()
     assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
 
 
+def test_amounts_of_an_environment_that_names_somebody_are_no_constants():
+    tagger = FakeTagger.of({"Stellan Rask": "PERSON"})
+    lines = 'TENANT="Stellan Rask"\nMONTHLY_RENT=1840\n# twice the rent\nDEPOSIT=3680\n'
+    values = [value for kind, value in finds_in(lines, tagger) if kind == "MONEY"]
+    assert values == ["1840", "3680"]
+    apart = "MONTHLY_RENT=1840\nDEPOSIT=3680\n\nAsk Stellan Rask."
+    assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
+
+
 def test_the_tagger_has_the_last_word():
     text = "start = '2021-02-14'\np = { name: x, age: 63 }"
     tagger = FakeTagger.of({"2021-02-14": "DATE_TIME", "63": "AGE"})

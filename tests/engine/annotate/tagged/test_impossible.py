@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate.recognizers.listed import occupations
 from engine.annotate.tagged.impossible import is_impossible
 from tests.engine.annotate.reading import FakeTagger, finds_in
 
@@ -262,3 +263,38 @@ def test_what_somebody_studied_is_no_work(text, said, found):
 def test_weeks_of_a_pregnancy_are_no_age(value):
     text = f"34 y/o G3P1 @ {value} with bleeding"
     assert ("AGE", value) not in finds_in(text, FakeTagger.of({value: "AGE"}))
+
+
+class Searched:
+    """A pattern that counts the signs which it is given to search."""
+
+    def __init__(self, pattern):
+        self.pattern, self.signs = pattern, 0
+
+    def search(self, text, start=0, end=None):
+        end = min(len(text) if end is None else end, len(text))
+        self.signs += end - start
+        return self.pattern.search(text, start, end)
+
+
+def test_whom_somebody_sells_to_is_looked_for_near_them(monkeypatch):
+    buys = Searched(occupations._BUYS)
+    monkeypatch.setattr(occupations, "_BUYS", buys)
+    text = "the Seller shall pay. " * 5_000
+    places = range(4, len(text), 22 * 50)
+    assert not any(occupations.is_side_or_sister(text, place, place + 6) for place in places)
+    assert buys.signs <= 25_000 * len(places)
+
+
+@pytest.mark.parametrize(
+    ("text", "seller", "is_side"),
+    [
+        ("The Buyer pays the Seller.", "Seller", True),
+        ("She works for the Seller.", "Seller", False),
+        ("Der Käufer ist von Beruf Verkäufer", "Verkäufer", False),
+        ("Der Verkäufer ist krank, der Käufer auch.", "Verkäufer", True),
+    ],
+)
+def test_a_side_of_a_sale_is_nobodys_work(text, seller, is_side):
+    start = text.index(seller)
+    assert occupations.is_side_or_sister(text, start, start + len(seller)) is is_side

@@ -24,6 +24,16 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
             {"Hotel Marisol, Ludlow": "ORGANIZATION"},
             [("ORGANIZATION", "Hotel Marisol"), ("LOCATION", "Ludlow")],
         ),
+        (
+            "in Dr Lindqvist's clinic today",
+            {"Dr Lindqvist's clinic": "ORGANIZATION"},
+            [("PERSON", "Lindqvist")],
+        ),
+        (
+            "at Braddock's clinic today",
+            {"Braddock's clinic": "ORGANIZATION"},
+            [("ORGANIZATION", "Braddock's clinic")],
+        ),
         ("with Sun Yi in", {"Sun Yi": "PERSON"}, [("PERSON", "Sun Yi")]),
         ("so Mon Early 7-15", {"Mon Early 7-15": "DATE_TIME"}, [("DATE_TIME", "Mon Early 7-15")]),
     ],
@@ -65,3 +75,28 @@ def test_the_next_sentence_is_no_part_of_an_address():
     spoken = "write to kim at meadow dot org now"
     tagger = FakeTagger.of({"kim at meadow dot org": "EMAIL_ADDRESS"})
     assert finds_in(spoken, tagger) == [("EMAIL_ADDRESS", "kim at meadow dot org")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        (
+            "of 14 Tarn Close, Kirkby Lonsdale",
+            {"Kirkby": "LOCATION", "Lonsdale": "LOCATION"},
+            [("LOCATION", "Kirkby Lonsdale")],
+        ),
+        (
+            "from Dayton Ohio to Lyon",
+            {"Dayton": "LOCATION", "Ohio": "LOCATION", "Lyon": "LOCATION"},
+            [("LOCATION", "Dayton"), ("LOCATION", "Ohio"), ("LOCATION", "Lyon")],
+        ),
+        (
+            "to Leeds, Bradford and York",
+            {"Leeds": "LOCATION", "Bradford": "LOCATION", "York": "LOCATION"},
+            [("LOCATION", "Leeds"), ("LOCATION", "Bradford"), ("LOCATION", "York")],
+        ),
+    ],
+)
+def test_two_words_side_by_side_are_one_place_unless_the_second_is_a_state(text, said, found):
+    places = [item for item in finds_in(text, FakeTagger.of(said)) if item[0] == "LOCATION"]
+    assert places == found

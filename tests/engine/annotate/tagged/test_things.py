@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.tagged.things import (
     is_a_heading,
     is_a_maker,
+    is_a_model,
     is_a_rank,
     is_asked,
     is_greeted,
@@ -143,3 +144,14 @@ def test_marks_of_a_record_of_questions_are_nobody(text, value, asked):
 def test_names_that_tell_what_to_do(text, value, told):
     start = text.index(value)
     assert is_told_to(text, start, start + len(value)) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "model"),
+    [("my VW Touran, RO-LK 2271", "Touran", True), ("a Skoda Octavia estate", "Octavia", True),
+     ("Mercedes-Benz Vito of 2019", "Vito", True), ("met Octavia Skoda", "Octavia", False),
+     ("Ford Sandra sold it", "Sandra", False), ("the Touran", "Touran", False)],
+)  # fmt: skip
+def test_a_model_stands_behind_who_makes_cars(text, value, model):
+    start = text.index(value)
+    assert is_a_model(text, start, start + len(value)) is model

@@ -10,6 +10,7 @@ import pytest
 from engine.conversation.vault import Conversation
 from engine.kinds import dates, month_names
 from engine.restore import restore
+from tests.engine.sanitize.natural.drawn import made
 from tests.marked import sanitized
 
 
@@ -234,3 +235,66 @@ def test_dates_that_do_not_tell_it_move_as_before():
         for key in map(Conversation.seeded, range(8))
     }
     assert any(max(map(int, pair)) <= 12 for pair in days)
+
+
+def test_a_date_without_its_year_stays_in_the_year_of_those_beside_it():
+    text = (
+        "As at {DATE_TIME:31/01/2026}, we meet {DATE_TIME:16 March}, the offer ends"
+        " {DATE_TIME:27 March 2026}"
+    )
+    for seed in range(12):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        first, between, last = (item.replacement for item in made.replacements)
+        year = re.findall(r"\d{4}", first) + re.findall(r"\d{4}", last)
+        assert len(set(year)) == 1, (first, between, last)
+
+
+def test_a_date_without_its_year_is_of_the_year_in_which_others_are_near():
+    text = (
+        "Served {DATE_TIME:Thursday 5 March 2026}. It began {DATE_TIME:1.9.2023}. I got it on"
+        " {DATE_TIME:9 March}."
+    )
+    for seed in range(6):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        served, _began, got = (item.replacement for item in made.replacements)
+        day = dates.read(f"{got} {served[-4:]}")
+        known = dates.read(served)
+        assert day
+        assert known
+        assert (day.day_of_year() - known.day_of_year()).days == 4
+
+
+def test_a_date_near_no_other_is_of_the_year_that_stands_next_to_it():
+    text = (
+        "Served {DATE_TIME:5 March 2026}. It began {DATE_TIME:1 September 2023}, paid on"
+        " {DATE_TIME:9 November}."
+    )
+    for seed in range(6):
+        made = sanitized(text, conversation=Conversation.seeded(seed))
+        _served, began, paid = (item.replacement for item in made.replacements)
+        first = dates.read(began)
+        last = dates.read(f"{paid} {began[-4:]}")
+        assert first
+        assert last
+        assert (last.day_of_year() - first.day_of_year()).days == 69
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_month_with_a_short_year_is_no_day_where_the_text_writes_years_so(seed):
+    day, one, two = made(
+        "{DATE_TIME:9 Nov 26}: 149, 118 ({DATE_TIME:Mar 26}), 131 ({DATE_TIME:Jul 26})",
+        conversation=Conversation.seeded(seed),
+    )
+    year = int(day[-2:])
+    assert {int(one[-2:]), int(two[-2:])} <= {year - 1, year, year + 1}
+    _full, day = made(
+        "{DATE_TIME:9 Nov 2026}, bloods {DATE_TIME:Mar 26}", conversation=Conversation.seeded(seed)
+    )
+    assert dates.shift(day, days=0, minutes=0) == day
+
+
+def test_financial_years_move_like_years():
+    day, short, both = made("{DATE_TIME:3 May 2026}: {DATE_TIME:FY26}, {DATE_TIME:FY 26/27}")
+    assert re.fullmatch(r"FY\d\d", short)
+    assert abs(int(short[2:]) - int(day[-2:])) <= 1
+    assert both == f"FY {short[2:]}/{int(short[2:]) + 1}"

@@ -120,6 +120,11 @@ def test_a_path_keeps_its_usual_folders_and_follows_login_and_database():
     assert re.fullmatch(r"/opt/(?!corrigan)[a-z]+/(?!stocktake)[a-z]+\.sh", script)
 
 
+def test_a_path_of_everyday_words_keeps_its_root_and_its_file():
+    (path,) = made("{SYSTEM_CONFIG:/srv/fen/jobs/sync.py}")
+    assert re.fullmatch(r"/srv/(?!fen/)[a-z]+/[a-z]+/sync\.py", path)
+
+
 def test_words_of_a_path_that_are_sent_elsewhere_stay():
     text = (
         "sync.runner fails: /srv/{SYSTEM_CONFIG:halvorsen/sync2/runner.py} and"

@@ -72,3 +72,18 @@ def test_a_swiss_payslip_keeps_its_points_and_apostrophes():
         assert all(
             re.fullmatch(r"CHF (?:\d{1,3}|\d{1,3}'\d{3})\.\d\d", each) for each in amounts
         ), text
+
+
+SHEET = "Stock\tShares\tEach\tGross\nHarrow\t850\t{MONEY:$1.12}\t{MONEY:$952.00}\nAll\t\t\t%s\n"
+
+
+def test_an_amount_with_its_sign_in_a_cell_is_grouped_as_the_others_are():
+    for other, comma in (("{MONEY:$1,530.00}", True), ("{MONEY:$1530.00}", False)):
+        texts = [
+            sanitized(SHEET % other, conversation=Conversation.seeded(seed)).text
+            for seed in range(20)
+        ]
+        totals = [re.search(r"\$[\d.,]+\n", text)[0] for text in texts]
+        large = [total for total in totals if len(re.sub(r"\D", "", total)) > 5]
+        assert large
+        assert all(("," in total) is comma for total in large)

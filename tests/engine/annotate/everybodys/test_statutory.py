@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kinds.statutory import stretches
+from engine.annotate.everybodys.statutory import stretches
 
 
 @pytest.mark.parametrize(
@@ -17,10 +17,15 @@ from engine.kinds.statutory import stretches
         ("file the tax return by 31 January 2026", ["31 January 2026"]),
         ("Die Abgabefrist der Steuererklärung ist der 31. Juli 2025.", ["31. Juli 2025"]),
         ("My tax return is due April 15, 2025, right?", ["April 15, 2025"]),
+        ("Filing jointly. Deadline April 15, 2026?", ["April 15, 2026"]),
+        ("My 401(k) grows. We met April 15, 2026.", []),
+        ("Deadline of the roof: April 15, 2026", []),
         ("tax is due, for my pension is £12,570", []),
         ("his tax adviser says that he earns £12,570", []),
         ("her personal allowance is £12,570 by tax law", ["£12,570"]),
         ("I paid £12,571 tax", []),
+        ("the standard deduction for tax is $21,900", ["$21,900"]),
+        ("the tax allowance: full time £36,500, so she receives £21,900", []),
         ("The sofa cost £12,570 in all", []),
         ("The tax on £10,000 and £750 is due", []),
         ("My tax adviser was born on 31 January 1960", []),

@@ -24,6 +24,7 @@ _OF_LAW: Final = re.compile(
     r"|Rente\w*)(?!\w)"
 )
 """What a text speaks of that has sums set by law."""
+_DOLLARS: Final = re.compile(r"\$")
 _CLOSE: Final = 70
 _BEHIND: Final = 30
 _ROUND: Final = 500
@@ -48,10 +49,12 @@ _OWN: Final = re.compile(
     r"(?:about[ ]|an?[ ][^\W\d_]{2,14}[ ]of[ ])?\Z"
 )
 """Before a sum that somebody has: «with her pension of», «I earn»."""
-_TO_FILE: Final = re.compile(rf"\b(?:{word_lists.any_of('laws.to_file')}|\w*[Aa]bgabefrist)\b")
+_TO_FILE: Final = re.compile(
+    rf"\b(?:{word_lists.any_of('laws.to_file', capitals=True)}|\w*[Aa]bgabefrist)\b"
+)
 _OF_TAX: Final = re.compile(
     r"\b(?:[Tt]ax(?:es)?|HMRC|IRS|[Ss]elf[- ][Aa]ssessment|\w*[Ss]teuer(?:erklärung|bescheid|n)?"
-    r"|ELSTER|Finanzamt)\b"
+    r"|ELSTER|Finanzamt|401\(k\)(?!\w)|[Ff]iling[ ]jointly|Roth[ ]IRA|W-2)(?!\w)"
 )
 _SPEAKS_OF_LAW: Final = Said(_OF_LAW)
 _SPEAKS_OF_TAX: Final = Said(_OF_TAX)
@@ -71,7 +74,8 @@ def _is_set(match: re.Match[str]) -> bool:
     if _OWN.search(match.string, max(0, match.start() - _CLOSE), match.start()):
         return False
     value = int(re.sub(r"\D", "", match["a"] or match["b"]))
-    return value % _ROUND != 0 and value > _EXACT and value in _sums()
+    known = _sums() | _in_dollars() if _DOLLARS.search(match[0]) else _sums()
+    return value % _ROUND != 0 and value > _EXACT and value in known
 
 
 def _is_to_file(match: re.Match[str]) -> bool:
@@ -88,6 +92,11 @@ def _is_to_file(match: re.Match[str]) -> bool:
 @cache
 def _sums() -> frozenset[int]:
     return frozenset(map(int, word_lists.words("numbers.statutory_sums")))
+
+
+@cache
+def _in_dollars() -> frozenset[int]:
+    return frozenset(map(int, word_lists.words("numbers.statutory_sums_in_dollars")))
 
 
 @cache

@@ -1,0 +1,78 @@
+"""Amounts by a count that stands far off, of what a price is for: «the 24 families … 10.36 each».
+
+«what each of the 24 families pays … £248.64 is left for them, £10.36 per family»: the noun behind
+the price is the one behind the count, wherever this stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.dependencies.constants import Constant
+from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.multiples import plain_amounts
+
+_BEHIND: Final = re.compile(
+    r"[ ]?(?:per|an?|for each|pro|je|für jede[nrs]?|each|/)[ ]?(?P<noun>[^\W\d_]{4,24})"
+)
+_BEFORE: Final = re.compile(
+    r"\b(?:per|pro|je|each|every|jede[nrsm]?)[ ](?P<noun>[^\W\d_]{4,24})(?:[ ](?:is|are|pays"
+    r"|comes to|zahlt|sind|ist|also|then|dann)){0,2}[ ]?[:=]?[ ]?[^\w]{0,2}\Z"
+)
+_COUNTED: Final = re.compile(
+    r"[\d.,]*(?:[^\W\d_]{2,12})?(?P<words>[ ][^\W\d_]{2,24}(?:[ ][^\W\d_]{4,24})?)"
+)
+"""A count and what is counted, perhaps an adjective between the two."""
+_STEM: Final = 4
+_ENDING: Final = 2
+_MOST: Final = 40
+"""So many amounts of a text are looked through at most."""
+
+
+def by_noun(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """A price for each of some, and what it comes to for all of them."""
+    amounts = plain_amounts(figures)
+    priced = [(price, stem) for price in amounts if (stem := _stem(_noun(price)))]
+    counted = [] if not priced else [
+        (constant, match["words"].casefold())
+        for constant in public
+        if not (constant.is_share or constant.formula) and constant.value > 1
+        and (match := _COUNTED.match(text, constant.start)) is not None
+    ]  # fmt: skip
+    for price, stem in priced[:_MOST]:
+        counts = {constant.value: constant for constant, words in counted if f" {stem}" in words}
+        for count in counts.values():
+            yield from _multiplied(price, count, amounts[:_MOST], len(counts))
+
+
+def _multiplied(
+    price: Figure, count: Constant, amounts: Sequence[Figure], tests: int
+) -> Iterator[Proposal]:
+    made = price.known.value * count.value
+    for total in amounts:
+        if total is price or not total.comparable(price):
+            continue
+        if abs(made - total.known.value) > total.known.tolerance:
+            continue
+        sure = judged(tests * len(amounts), min(total.chance, price.chance), cue=True)
+        if sure is not None:
+            written = count.written()
+            back = proposal(price, f"{{0}} / {written}", [total], sure)
+            forth = proposal(total, f"{written} * {{0}}", [price], sure)
+            yield replace(forth, others=(replace(back, is_small=True),))
+            return
+
+
+def _noun(price: Figure) -> str:
+    """What a price is for one of, by the words right beside it."""
+    before, _, after = price.beside.partition(" | ")
+    match = _BEHIND.match(after) or _BEFORE.search(before)
+    return match["noun"] if match else ""
+
+
+def _stem(noun: str) -> str:
+    """A noun without what its plural may change: «famili» of «familie» and «families»."""
+    return noun[: max(_STEM, len(noun) - _ENDING)]
