@@ -126,6 +126,13 @@ _SEXES = {
 """Whom an article and the ending of an adjective speak of."""
 
 
+_AGED = re.compile(
+    r"(?<![\w.,/-])\d{1,3}(?:[ ]?(?:y/?o|yrs?|mo|m/o|years?)\b\.?(?:[ -]old)?)?[ /]?"
+    r"(?P<sex>[MF])(?:ale|emale)?[ ]?[,:(–-]?[ ]?\Z"
+)
+"""«7 y/o M (Rowan», «62F, Halima»: how clinics write an age and a sex before the name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cue:
     """F, M or U (either) beside a name.
@@ -159,6 +166,9 @@ def cue(text: str, start: int) -> Cue:
     addressed = _ADDRESSED.search(text[max(0, start - _ADDRESSED_ROOM) : start])
     if addressed is not None or _COUPLE.search(before):
         return Cue("F" if addressed and addressed["woman"] else "M", title=True)
+    aged = _AGED.search(before)
+    if aged is not None:
+        return Cue(aged["sex"])
     match = _BEFORE.search(before)
     return Cue() if match is None else _of_word(match, before, text, start)
 

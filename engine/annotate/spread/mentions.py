@@ -102,6 +102,17 @@ def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[C
     return (*matches, *_unspaced(claims, text, tick))
 
 
+_COINED = re.compile(r"[a-z][a-z0-9_.-]{3,30}")
+_WITH_COINED = frozenset({"PERSON", "USERNAME"})
+
+
+def _is_coined(value: str, kind: str) -> bool:
+    """Whether somebody goes by letters that are no word, so that they say the same anywhere."""
+    if kind not in _WITH_COINED or not _COINED.fullmatch(value):
+        return False
+    return not any(part in counts() for part in _TOKEN.findall(value) if not part.isdigit())
+
+
 class _Said(NamedTuple):
     """A value as it was found: how it is written, as what, whether in doubt or behind a title."""
 
@@ -169,7 +180,8 @@ def _values_from(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wan
 
 def _wanted(said: _Said, claim: Claim) -> Iterator[_Wanted]:
     value = said.value
-    if said.doubted and not (said.titled or _is_full_name(value, claim.type)):
+    sure = said.titled or _is_full_name(value, claim.type) or _is_coined(value, claim.type)
+    if said.doubted and not sure:
         return
     words = _words(value)
     digits = sum(sign.isdigit() for sign in value)

@@ -491,7 +491,8 @@ def _of_an_identifier(text: str, start: int, end: int) -> bool:
     """«11.5-14.5», from one measure to another; «ORA-12541», a code that makers give out."""
     if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
         return True
-    if _PUBLIC_CODE.fullmatch(text, start, end) or _FACTOR.fullmatch(text, start, end):
+    whole = (text, start, end)
+    if _PUBLIC_CODE.fullmatch(*whole) or _FACTOR.fullmatch(*whole) or things.is_of_a_whole(*whole):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -511,6 +512,8 @@ def _of_money(text: str, start: int, end: int) -> bool:
         return True
     priced = _PRICE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
     if bare and priced and _SO_MUCH_EACH.match(text, end):
+        return True
+    if bare and (things.is_among_shares(text, start) or things.is_of_a_whole(text, start, end)):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()

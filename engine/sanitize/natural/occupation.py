@@ -192,8 +192,20 @@ def _german_kind(title: str) -> str | None:
     return _german_heads().get(last.casefold()) if last[:1].isupper() else None
 
 
+_VICE_PRESIDENT: Final = re.compile(
+    r"(?P<rank>[SEAG]?VP(?:,| of| for)?)[ ](?P<field>[A-Z][\w&/ -]{1,40}?)"
+    r"(?P<where>,?[ ](?:EMEA|APAC|DACH|UK|US|EU|Europe|Americas|LATAM|Global))?"
+)
+"""«VP Eng», «SVP of Sales, EMEA»."""
+
+
 def _elsewhere(title: str, choose: Choose) -> str | None:
     """The same post in another field or department, where the title names one that is known."""
+    led = _VICE_PRESIDENT.fullmatch(title)
+    if led is not None:
+        fields = word_lists.in_order("work.fields_of_vice_presidents")
+        others = tuple(field for field in fields if field[:3] != led["field"][:3])
+        return f"{led['rank']} {choose(others)}{led['where'] or ''}"
     match = _FIELD.fullmatch(title)
     known = listed(title.casefold())
     department = _department(title, choose) if known is None else None

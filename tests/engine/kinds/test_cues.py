@@ -11,6 +11,11 @@ from engine.kinds.cues import Cue, calls_birth, cue, labelled, pronoun
     ("before", "reports"),
     [
         ("Dear Mrs ", Cue("F", title=True)),
+        ("Pt is 7 y/o M (", Cue("M")),
+        ("62F, ", Cue("F")),
+        ("45 yo female, ", Cue()),
+        ("room 14 M Street ", Cue()),
+        ("size 12M and ", Cue()),
         ("ask Mr. ", Cue("M", title=True)),
         ("Dr ", Cue("U", title=True)),
         ("with her husband ", Cue("M")),

@@ -155,6 +155,17 @@ def test_a_doubted_full_name_is_looked_for_all_the_same():
 
 
 @pytest.mark.parametrize(
+    ("login", "kind", "count"),
+    [("mpark", "PERSON", 2), ("dsouza.r", "USERNAME", 2), ("agent", "PERSON", 0),
+     ("mpark", "ORGANIZATION", 0), ("Mpark", "PERSON", 0)],
+)  # fmt: skip
+def test_a_doubted_login_that_is_no_word_is_looked_for_all_the_same(login, kind, count):
+    text = f'"x": "{login}", and by {login} today'
+    claim = Claim(6, 6 + len(login), kind, 0.5, "tagger", Rank.TAGGER)
+    assert len(mentions_module.mentions([claim], text)) == count
+
+
+@pytest.mark.parametrize(
     ("number", "kind", "count"),
     [("5530", "PHONE_NUMBER", 2), ("4017", "ID_NUMBER", 2), ("2019", "ID_NUMBER", 1),
      ("1200", "ID_NUMBER", 1), ("5530", "MONEY", 1)],

@@ -468,3 +468,13 @@ def test_the_last_letter_of_an_abbreviation_makes_no_plural(key):
     )
     (new,) = (item.replacement for item in made.replacements)
     assert not new.endswith("s") or new.endswith("ss")
+
+
+@pytest.mark.parametrize(
+    ("title", "form"),
+    [("VP Eng", r"VP (?!Eng)[A-Z][\w ]+"),
+     ("SVP of Sales EMEA", r"SVP of (?!Sales)[A-Z][\w ]+ EMEA")],
+)  # fmt: skip
+def test_a_vice_president_leads_something_else(title, form):
+    assert all(re.fullmatch(form, new) for new in drawn(title))
+    assert "VP" not in " ".join(drawn("violinist"))
