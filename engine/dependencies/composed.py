@@ -1,7 +1,8 @@
 """Amounts of two steps of which the text writes only the result.
 
 What is left of three amounts («growth apart from contributions £4,016»), a difference or a sum of
-two taken so many times or shared out («12 × the rise of the rent», «the rest among three heirs»).
+two taken so many times or shared out («12 × the rise of the rent», «the rest among three heirs»), a
+percentage of several amounts that no line totals.
 """
 
 from __future__ import annotations
@@ -26,6 +27,12 @@ _REACH: Final = 160
 _COUNTS: Final = 8
 _LATER: Final = 0.1
 """So much less sure than relations of one step, which go first."""
+_MOST_SUMMED: Final = 12
+"""Of so many amounts before it at most a part is a percentage of them."""
+_LED: Final = 48
+"""So far before its part a percentage stands outside a table."""
+_SHARE: Final = 0.93
+_CHANCE: Final = 0.01
 _YEAR: Final = re.compile(r"\b(?:year(?:ly|s)?|annual(?:ly)?|p\.?a\b|jahr\w*|jährlich\w*)")
 _MONTH: Final = re.compile(r"\b(?:month(?:ly|s)?|p\.?m\b|monat\w*)")
 _MONTHS: Final = 12
@@ -176,3 +183,51 @@ def _of_two(
                     if abs(made - result.known.value) <= result.known.tolerance:
                         formula = f"({{0}} {sign} {{1}}) {mark} ({count.written()})"
                         yield (large.known.value, small.known.value), formula, (large, small)
+
+
+def summed_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """What a percentage right before an amount makes of the two or more amounts before it.
+
+    «VAT 13.5 %» below three prices that no line totals. In a table these are the cells above it,
+    from the nearest one up.
+    """
+    amounts = plain_amounts(figures)
+    rates = [constant for constant in public if constant.is_share and constant.value > 0]
+    starts = [rate.start for rate in rates]
+    columns: dict[tuple[int, int], list[Figure]] = {}
+    text: list[Figure] = []
+    for part in amounts if rates else ():
+        column = part.in_column
+        before = text if column is None else columns.setdefault(column, [])
+        rate = _rate(part, rates, starts)
+        made = rate and _made(part, before[-_MOST_SUMMED:], rate)
+        if rate is not None and made:
+            terms = " + ".join(f"{{{place}}}" for place in range(len(made)))
+            yield proposal(part, f"({terms}) * {rate.written()}", made, _SHARE)
+        before.append(part)
+
+
+def _rate(part: Figure, rates: Sequence[Constant], starts: Sequence[int]) -> Constant | None:
+    """The last percentage before an amount in its line."""
+    place = bisect_left(starts, part.span.start) - 1
+    rate = rates[place] if place >= 0 else None
+    if rate is None or rate.start < part.line:
+        return None
+    apart = part.span.start - rate.start
+    return rate if part.in_column is not None or apart <= _LED else None
+
+
+def _made(part: Figure, before: Sequence[Figure], rate: Constant) -> list[Figure]:
+    """The nearest amounts before, two at least, of which a part is so many per cent."""
+    if part.chance * len(before) > _CHANCE:
+        return []
+    total, some = Fraction(0), list[Figure]()
+    for figure in reversed(before):
+        if not figure.comparable(part):
+            break
+        some.insert(0, figure)
+        total += figure.known.value
+        off = abs(total * rate.value - part.known.value)
+        if len(some) > 1 and off <= part.known.tolerance:
+            return some
+    return []

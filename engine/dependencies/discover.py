@@ -24,7 +24,6 @@ from engine.dependencies import (
     running,
     scattered,
     stated,
-    summed_shares,
     sums,
     untold,
 )
@@ -162,7 +161,7 @@ def _all(
     yield from composed.halved(numbers)
     yield from composed.of_two_steps(numbers, public)
     yield from scattered.scattered(text, numbers, public)
-    yield from summed_shares.summed_shares(numbers, public)
+    yield from composed.summed_shares(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
