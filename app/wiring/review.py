@@ -400,5 +400,7 @@ def _swap(replacement: Replacement) -> ShownReplacement:
         mechanism = QCoreApplication.translate(
             "ReviewController", "unchanged by chance; nobody else can know that"
         )
-    tip = f"{replacement.original}\n{kind} · {mechanism}"
-    return ShownReplacement(replacement.new_start, replacement.new_end, tip)
+    tip = f"{replacement.original.rstrip(' ')}\n{kind} · {mechanism}"
+    filled = replacement.replacement.rstrip(" ")  # blanks behind keep the columns of a table
+    end = replacement.new_start + len(filled) if filled else replacement.new_end
+    return ShownReplacement(replacement.new_start, end, tip)

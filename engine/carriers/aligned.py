@@ -60,17 +60,18 @@ def gaps(text: str) -> Mapping[int, Gap]:
 
 
 def tables(text: str) -> Iterator[tuple[int, int]]:
-    """Rows one below the other, each with a cell below one of another row, as `[start, end)`."""
+    """Rows one below the other, as `[start, end)`: of some in a row each has a cell below another's.
+
+    Its head and its foot, whose cells stand in the middle of their columns, are among them.
+    """
     for run in _runs(text) if "  " in text else ():
-        rows: list[_Row] = []
-        for place, row in enumerate([*run, None]):
+        longest = count = 0
+        for place, row in enumerate(run):
             near = [*run[max(0, place - 1) : place], *run[place + 1 : place + 2]]
-            if row is not None and any(_gaps(row, near)):
-                rows.append(row)
-                continue
-            if len(rows) >= _FEWEST:
-                yield rows[0].start, rows[-1].start + rows[-1].cells[-1][1]
-            rows = []
+            count = count + 1 if any(_gaps(row, near)) else 0
+            longest = max(longest, count)
+        if longest >= _FEWEST:
+            yield run[0].start, run[-1].start + run[-1].cells[-1][1]
 
 
 def _gaps(row: _Row, near: list[_Row]) -> Iterator[Gap]:

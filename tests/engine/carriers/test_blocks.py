@@ -112,6 +112,15 @@ def test_rows_that_stand_below_each_other_are_a_table():
     assert BILL[block.start : block.end].startswith("14 h")
 
 
+def test_a_head_and_a_foot_in_the_middle_of_columns_belong_to_the_table():
+    head = "               Munster      Crowley\n"
+    rows = "Windows        9,380        8,960\nDoors          2,445        2,610\n"
+    text = f"Compare:\n\n{head}{rows}Labour         3,200        3,750\nDeposit          30%          25%\n"
+    (block,) = read(text).blocks
+    assert text[block.start : block.end].split()[0] == "Munster"
+    assert text[block.start : block.end].endswith("25%")
+
+
 def test_two_blanks_behind_a_sentence_make_no_table():
     text = "We met.  It was\na good day there.  Then\nwe went home.  All slept"
     assert read(text).blocks == ()
