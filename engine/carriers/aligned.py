@@ -60,7 +60,7 @@ def gaps(text: str) -> Mapping[int, Gap]:
 
 
 def tables(text: str) -> Iterator[tuple[int, int]]:
-    """Rows one below the other, as `[start, end)`: of some in a row each has a cell below another's.
+    """Rows one below the other, as `[start, end)`, some with cells below others'.
 
     Its head and its foot, whose cells stand in the middle of their columns, are among them.
     """
