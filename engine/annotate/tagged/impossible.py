@@ -513,7 +513,7 @@ def _of_money(text: str, start: int, end: int) -> bool:
     priced = _PRICE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
     if bare and priced and _SO_MUCH_EACH.match(text, end):
         return True
-    if bare and (things.is_among_shares(text, start) or things.is_of_a_whole(text, start, end)):
+    if bare and things.is_of_a_whole(text, start, end):
         return True
     match = _IN_A_TOWN.fullmatch(text, start, end)
     return match is not None and match["town"].casefold() in towns()

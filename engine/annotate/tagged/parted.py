@@ -80,7 +80,7 @@ def joined_places(spans: Iterable[Span], text: str) -> Iterator[Span]:
     last: Span | None = None
     for span in spans:
         if last is not None and _goes_on(last, span, text):
-            last = replace(last, end=span.end, score=min(last.score, span.score))
+            last = replace(last, end=span.end, score=max(last.score, span.score))
             continue
         if last is not None:
             yield last

@@ -214,19 +214,8 @@ def is_asked(text: str, start: int, end: int) -> bool:
     return marks is not None and marks.end() >= end and _ASKED.search(text, *near) is not None
 
 
-_LIST: Final = 120
-_AMONG_SHARES: Final = re.compile(
-    r"\d[ ]?%(?:[,;][ ](?:[\w.&-]{1,20}[ ]){1,3}\d{1,2}(?:\.\d{1,2})?%?){0,6}"
-    r"[,;][ ](?:[\w.&-]{1,20}[ ]){1,3}\Z"
-)
-"""«You 31%, me 27, Northbeam »: a list whose first number says that all are percentages."""
 _OF_A_WHOLE: Final = re.compile(r"\d{1,4}(?:,\d{1,2})?/10?[.,]?000")
 """«87/1000»: a share of a house that several own."""
-
-
-def is_among_shares(text: str, start: int) -> bool:
-    """Whether a bare number stands in a list of percentages: «you 31%, me 27»."""
-    return _AMONG_SHARES.search(text, max(0, start - _LIST), start) is not None
 
 
 def is_of_a_whole(text: str, start: int, end: int) -> bool:

@@ -160,9 +160,6 @@ def _postcode(text: str, town: str, desk: Desk) -> str:
     return text.replace(bare, made or same_shape.randomised(bare, draw)) if bare else text
 
 
-_LAND = re.compile(r"(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
-
-
 def substitute(body: str, desk: Desk) -> str | None:
     """The substitute for one place name, without regard to its case; «Washington, DC» is a town.
 
@@ -170,7 +167,7 @@ def substitute(body: str, desk: Desk) -> str | None:
     """
     if regions.under_its_law(body, desk):
         return body
-    land = _LAND.match(body)
+    land = regions.LAND.match(body)
     if land is not None:
         for called in (body[land.end() :], f"{body[land.end() :]} State"):  # «New York» is a town
             if states.find(called):

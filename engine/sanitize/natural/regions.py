@@ -34,7 +34,7 @@ TOWN = re.compile(
     rf"(?P<before>{_POSTCODE}\s+)?(?P<body>[^\d\s].*?)(?P<after>\s+{_POSTCODE})?(?P<end>\s*)"
 )
 """A town with the postcode before or behind it."""
-_LAND = re.compile(r"\A(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
+LAND = re.compile(r"\A(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
 Piece = tuple[int, str]
 
 
@@ -141,7 +141,7 @@ def _homes(body: str, stated: StatedAreas) -> tuple[str, ...]:
 
 def under_its_law(body: str, desk: Desk) -> bool:
     """Whether a text asks about the law of a state or country, so that no other stands for it."""
-    asked, body = _asked(desk), _LAND.sub("", body)
+    asked, body = _asked(desk), LAND.sub("", body)
     return names.canonical(body) in asked or any(state in asked for state in states.find(body))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate.tagged.parted import joined_places
+from engine.values import Span
 from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
@@ -100,3 +102,11 @@ def test_the_next_sentence_is_no_part_of_an_address():
 def test_two_words_side_by_side_are_one_place_unless_the_second_is_a_state(text, said, found):
     places = [item for item in finds_in(text, FakeTagger.of(said)) if item[0] == "LOCATION"]
     assert places == found
+
+
+def test_a_doubted_second_word_takes_no_town_away():
+    text = "to Kirkby Lonsdale"
+    spans = (Span(3, 9, "LOCATION", 0.9), Span(10, 18, "LOCATION", 0.05))
+    assert [(span.start, span.end, span.score) for span in joined_places(spans, text)] == [
+        (3, 18, 0.9)
+    ]

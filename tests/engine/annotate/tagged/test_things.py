@@ -9,7 +9,6 @@ from engine.annotate.tagged.things import (
     is_a_maker,
     is_a_model,
     is_a_rank,
-    is_among_shares,
     is_asked,
     is_greeted,
     is_no_day,
@@ -157,17 +156,6 @@ def test_names_that_tell_what_to_do(text, value, told):
 def test_a_model_stands_behind_who_makes_cars(text, value, model):
     start = text.index(value)
     assert is_a_model(text, start, start + len(value)) is model
-
-
-@pytest.mark.parametrize(
-    ("text", "value", "share"),
-    [("you 31%, me 27, Northbeam 18.5, rest", "27", True),
-     ("you 31%, me 27, Northbeam 18.5, rest", "18.5", True),
-     ("it grew 31%. Me 27, you 18", "27", False), ("you pay 31, me 27, he 18", "27", False),
-     ("at 31%, so Ann paid me 27", "27", False)],
-)  # fmt: skip
-def test_numbers_of_a_list_of_percentages(text, value, share):
-    assert is_among_shares(text, text.index(value)) is share
 
 
 @pytest.mark.parametrize(
