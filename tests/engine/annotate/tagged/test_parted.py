@@ -106,7 +106,7 @@ def test_two_words_side_by_side_are_one_place_unless_the_second_is_a_state(text,
 
 def test_a_doubted_second_word_takes_no_town_away():
     text = "to Kirkby Lonsdale"
-    spans = (Span(3, 9, "LOCATION", 0.9), Span(10, 18, "LOCATION", 0.05))
+    spans = (Span(3, 9, "LOCATION", 0.9, "tagger"), Span(10, 18, "LOCATION", 0.05, "tagger"))
     assert [(span.start, span.end, span.score) for span in joined_places(spans, text)] == [
         (3, 18, 0.9)
     ]
