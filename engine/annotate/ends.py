@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from engine.annotate.foreign import is_german
 from engine.annotate.places import places, whole_region
+from engine.annotate.recognizers.dates import NO_YEAR
 from engine.kinds import dates, month_names, names, number_words, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
@@ -199,6 +200,12 @@ _HOURS_OF_A_DAY = re.compile(
 _YEAR_BEFORE_A_NUMBER = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?P<more>[ ]\d{1,3})\Z")
 _NUMBER_GOES_ON = re.compile(r"[.,]\d|[ ]?[%€£$]|[ ]?(?:k|m|mn|bn|Mio|Tsd)\b")
 """«2024 11» of «margin in 2024 11.2 %»: a year and the first figures of something else."""
+_DAY_BEFORE_A_NUMBER = re.compile(
+    rf"\d{{1,2}}(?:st|nd|rd|th)?[ ](?:{any_of(month_names.month_numbers('en', 'en3'))})\b\.?"
+    rf"(?=[ ]\d\d?(?:{NO_YEAR}))",
+    re.IGNORECASE,
+)
+"""A day and its month before a number of something else: «14 Mar 25 h», «12 Mar 38.5 km»."""
 _BEHIND_MONTH = re.compile(
     rf"\d[ ](?:{any_of(month_names.month_numbers('en', 'en3', 'de', 'de3'))})\.?"
     r"(?P<more>,[ ]\d{1,2})\Z",
@@ -252,6 +259,10 @@ _BETWEEN_DAYS = re.compile(
     re.IGNORECASE,
 )
 """What stands between two days that are no range."""
+_COMPARED = re.compile(
+    r"[ ](?:(?:rather )?than|versus|vs\.?|als)[ ](?:(?:on|in|at|am|im|um)[ ])?", re.IGNORECASE
+)
+"""What stands between two times of which one is held against the other."""
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
@@ -314,6 +325,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
         last = first + more.start(more.lastgroup or 0)
     elif more := _HOURS_OF_A_DAY.fullmatch(text, first, last):
         last = more.start("more")
+    elif more := _DAY_BEFORE_A_NUMBER.match(text, first):
+        last = min(last, more.end())
     elif more := _YEAR_BEFORE_A_NUMBER.search(text[first:last]):
         last = first + more.start("more") if _NUMBER_GOES_ON.match(text, last) else last
     turned = _AGE_BEHIND.fullmatch(text, first, last)
@@ -447,6 +460,10 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     value = text[start:end]
     if YEARS.fullmatch(value):
         yield from ((start + year.start(), start + year.end()) for year in _YEAR.finditer(value))
+        return
+    if (between := _COMPARED.search(value)) and between.end() < len(value):
+        yield from _single_dates(text, start, start + between.start())
+        yield from _single_dates(text, start + between.end(), end)
         return
     stretch = _DOTTED_DAYS.search(value)
     if stretch is not None:

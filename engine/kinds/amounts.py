@@ -33,8 +33,14 @@ UNIT = (
     r"|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b)"
 )
 """What stands behind a number that is no amount of money, as a pattern."""
-_SIGN = re.compile(r"[$€£¥₹]|[A-Z]{3}")
-_TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
+SIGNS = "$€£¥₹₽₩₪₺₦₱฿₵৳₴₫₡"
+"""The signs of currencies, to stand in a class of characters."""
+LETTERS = r"(?-i:Rs\.?|RM|KSh|Ksh|TSh|USh|Dhs|Tk|Rp|[Kk]r\.?|Fr\.?|Sh|[RNK])"
+"""Letters that name a currency right before an amount: «R1 250», «Rs450»."""
+BEFORE = rf"(?:[{SIGNS}]|(?-i:[A-Z]{{3}})[ ]?|{LETTERS}[ ]?)"
+"""What names the currency of an amount before it."""
+_SIGN = re.compile(rf"[{SIGNS}]|[A-Z]{{3}}|\b{LETTERS}(?=[ ]?\d)")
+_TO = re.compile(rf"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[{SIGNS}]?\s*", re.IGNORECASE)
 
 
 def read(kind: str, text: str) -> tuple[Number, ...]:

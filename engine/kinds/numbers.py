@@ -17,14 +17,21 @@ _LAKHS, _HUNDRED = ",,", 100
 """How a number is marked whose thousands are set apart as in India: «4,75,000»."""
 _LONGEST = 1000
 """Characters of a number that is read; Python itself refuses to read much longer ones."""
-_DIGITS = re.compile(
-    r"(?:(?<![\w.,])|(?<=\bR)|(?<=\bRs\.))"
+BEHIND_LETTERS = (
+    r"(?:(?<=\b[RNK])|(?<=\b(?:Rs|RM|Tk|Rp|Fr|Sh|[Kk]r))"
+    r"|(?<=\b(?:KSh|Ksh|TSh|USh|Dhs|[A-Z]{3})))(?=\d)"
+)
+"""A place right behind letters that name a currency: «Rs450», «R1 250», «KES4,500»."""
+_BEFORE = r"(?<![\w.,])|(?<=\bR)|(?<=\bRs\.)"
+_CORE = (
     r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
     r"|[1-9]\d{0,2}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     rf"(?P<scale>[ \u00a0]?(?:{word_lists.any_of('numbers.multipliers')}|[Mm]io|[kKmMbB]"
     r"|[Tt]sd|[Tt]ausend|[Mm]illionen|[Mm]rd|[Mm]illiarden?)\b)?"
 )
+_DIGITS = re.compile(f"(?:{_BEFORE}){_CORE}")
+_DIGITS_OF_MONEY = re.compile(f"(?:{_BEFORE}|{BEHIND_LETTERS}){_CORE}")
 
 
 DECADES = (2, 9)
@@ -59,7 +66,8 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
 
     `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
     """
-    digits = [match for match in _DIGITS.finditer(text) if len(match["core"]) <= _LONGEST]
+    pattern = _DIGITS_OF_MONEY if money else _DIGITS
+    digits = [match for match in pattern.finditer(text) if len(match["core"]) <= _LONGEST]
     unordered = [_digits(match, money=money) for match in digits]
     if _WORD.search(text):
         unordered += [

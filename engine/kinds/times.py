@@ -76,6 +76,12 @@ _ALONE = re.compile(
     re.IGNORECASE,
 )
 """Times without a date, but maybe with days of the week: «Mon–Thu 22:00–06:00»."""
+_WORDED = re.compile(
+    rf"(?P<date>(?:[^\W\d][^\d\n]{{0,60}}?[ ,])?){_TIMES}(?P<zone>)"
+    r"(?:,?[ ][^\W\d][^\d\n]{0,60})?\Z",
+    re.IGNORECASE,
+)
+"""Times between words of which none is a figure: «tomorrow at 09:15», «14:20 today»."""
 _READ = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
     rf"(?:{_GAP}(?P<half>[ap])\.?m\.?)?(?: Uhr)?\Z",
@@ -108,7 +114,7 @@ def split(text: str) -> Moment:
     if figures := _IN_FIGURES.fullmatch(plain):
         clock = Clock(time(int(figures["hour"]), int(figures["minute"])), seconds=False)
         return Moment(figures["date"], (clock,))
-    for pattern in (_ALONE, _AFTER, _BEFORE):
+    for pattern in (_ALONE, _AFTER, _BEFORE, _WORDED):
         match = pattern.match(plain)
         if match is None:
             continue

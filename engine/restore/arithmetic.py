@@ -20,7 +20,7 @@ from engine.issued import ReplacementLike
 from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.boundary import separates
-from engine.kinds.numbers import Number
+from engine.kinds.numbers import BEHIND_LETTERS, Number
 from engine.progress import Tick, ignore, paced
 from engine.restore import cells, quantities, reckoned_dates, recomputed, years
 from engine.restore.computations import Labelled, Pair, evaluated
@@ -30,16 +30,20 @@ from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
 
 _NUMBER = re.compile(
-    r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
+    rf"(?:(?<![\w.,])|{BEHIND_LETTERS})"
+    r"\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
 )
 _ONE = (
     r"\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|Millionen|Tsd|Tausend|Mrd|mn|bn)\b)?"
     r"(?![\w/]|:\d|-\d)"
 )
-_FIGURE = re.compile(rf"(?<![\w.:/])(?<![^\s|(;,]-)(?<!\d,){_ONE}")
+_FIGURE = re.compile(rf"(?:(?<![\w.:/])|{BEHIND_LETTERS})(?<![^\s|(;,]-)(?<!\d,){_ONE}")
 _CELL = re.compile(_ONE)
-_SPACED = re.compile(r"(?<![\w.:/,-])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\w/%]|[.,:-]?\d)")
+_SPACED = re.compile(
+    rf"(?:(?<![\w.:/,-])|{BEHIND_LETTERS})"
+    r"\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\w/%]|[.,:-]?\d)"
+)
 """«6 989.22», in a text that writes its amounts so."""
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""

@@ -18,7 +18,8 @@ from math import lcm
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import measured, numbers, word_lists
+from engine.kinds import amounts, measured, numbers, word_lists
+from engine.kinds.amounts import SIGNS
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
 from engine.restore import explained
@@ -56,7 +57,8 @@ class _ByMuch:
     """Words that say right beside a number that it is the difference of two amounts."""
 
     _AFTER: Final = re.compile(
-        r"[ .\u00a0]{0,2}(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
+        rf"[ .\u00a0]{{0,2}}(?:[{SIGNS}]|(?-i:[A-Z]{{3}}\b)|[kKmM]\b)?"
+        r"(?: a (?:year|month|week))?[ ]"
         rf"{word_lists.any_of('comparisons.by_much_behind')}\b",
         re.IGNORECASE,
     )
@@ -65,7 +67,7 @@ class _ByMuch:
         "|sav(?:e[sd]?|ing)(?: of| you| us| them| me)?"
         f"|{word_lists.any_of('comparisons.changes_of')} of"
         rf"|{word_lists.any_of('comparisons.left_over')}:?|spar\w*)"
-        r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
+        rf"[ ]?[*_(]{{0,3}}(?:{amounts.BEFORE})?\Z",
         re.IGNORECASE,
     )
 
@@ -76,7 +78,7 @@ class _ByMuch:
 
 
 _BY_MUCH: Final = _ByMuch()
-_TO_WHAT: Final = re.compile(r"[ \u00a0]?(?:[$€£¥]|[A-Z]{3}\b)?[ ](?:to|auf)[ ]")
+_TO_WHAT: Final = re.compile(rf"[ \u00a0]?(?:[{SIGNS}]|[A-Z]{{3}}\b)?[ ](?:to|auf)[ ]")
 _RESULT: Final = re.compile(
     r"(?:=|\b(?:leaves?|leaving|makes|giv(?:es|ing)|comes to|results? in|totals|ergibt|ergeben"
     r"|bleiben|verbleiben|macht))[^\w.!?]{0,6}\Z",
@@ -100,7 +102,9 @@ _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
 _PER_CENT: Final = re.compile(r"[ \u00a0]?(?:%|per ?cent\b|prozent\b)", re.IGNORECASE)
-_AROUND: Final = re.compile(r"[$€£¥₹₦]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|NGN)\b")
+_AROUND: Final = re.compile(
+    rf"[{SIGNS}]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|NGN)\b|\b{amounts.LETTERS}\Z"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -523,8 +527,8 @@ _PERIOD_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 _PUBLIC: Final = re.compile(
-    r"(?:(?P<sign>[$€£¥₹])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{0,14}\d)?)"
-    r"(?(sign)|[ \u00a0]?(?:[$€£¥₹]|EUR|USD|GBP|CHF)(?!\w))"
+    rf"(?:(?P<sign>[{SIGNS}])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{{0,14}}\d)?)"
+    rf"(?(sign)|[ \u00a0]?(?:[{SIGNS}]|EUR|USD|GBP|CHF)(?!\w))"
 )
 _MOST_PUBLIC: Final = 3
 

@@ -28,11 +28,11 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "asked": 0.125, "asked_german": 0.05, "written": 0.13, "written_german": 0.045,
-    "contrast": 0.08, "contrast_german": 0.025,
-    "germeval": 0.085, "germeval_apart": 0.02, "german_courts": 0.02,
+    "asked": 0.1, "asked_german": 0.04, "written": 0.105, "written_german": 0.035,
+    "contrast": 0.13, "contrast_german": 0.04,
+    "germeval": 0.075, "germeval_apart": 0.02, "german_courts": 0.015,
     "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
-    "generated": 0.075, "uner_en_ewt": 0.15, "wnut17": 0.1,
+    "generated": 0.085, "encyclopaedia": 0.015, "uner_en_ewt": 0.155, "wnut17": 0.095,
     "broad_twitter": 0.045, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
     "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
     "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
@@ -42,6 +42,8 @@ SHARES: dict[str, float] = {
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 CONTRAST = "contrast"
 """In the names of the files whose texts hold public names close to private values."""
+PUBLIC = "encyclopaedia"
+"""The register of generated texts that hold next to nothing private; it has a share of its own."""
 MAX_TOKENS = 240
 _PUBLIC_PROMPT = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "DATE_TIME", "MONEY", "QUANTITY", "OCCUPATION",
@@ -60,6 +62,9 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
         streams[name] = _under_other_names(streams[name], lists, rng)
     streams["prompts"] = _endless(lambda _rng: public_prompts(data), rng)
     streams["generated"] = generated(rng, "train", data)
+    streams[PUBLIC] = (
+        item for item in generated(rng, "train", data) if item.source == f"generated/{PUBLIC}"
+    )
     german = GermanGazetteers(data, "train")
     for name, in_german, known in (("", False, lists), ("_german", True, german)):
         texts = [item for item in written.texts() if written.is_german(item) is in_german]

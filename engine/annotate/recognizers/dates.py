@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import month_names, word_lists
+from engine.kinds import amounts, month_names, word_lists
 from engine.kinds.boundary import any_of
 
 SOURCE = "dates"
@@ -34,6 +34,8 @@ _IN_FIGURES = (
 """A clock of four figures right behind a date: «03/03/26 0915»."""
 _UNIT = r"(?:minute|hour|day|night|week|month|year|person|people|men|women|of|per)"
 """What a number behind a date counts, and no year is."""
+NO_YEAR = rf":|[.,]\d|[ ]\d{{3}}(?!\d)|[ ]{_UNIT}|[ ]?{amounts.UNIT}"
+"""What stands behind two figures that are no year: their unit, the rest of another number."""
 _EDGE = r"(?<![\w/.$€£-])(?<!\d,)"
 _END = r"(?![\w/-]|[.,]\d)"
 
@@ -160,7 +162,7 @@ RULES = (
     rule(
         "dates.day_before_month",
         rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ](?:day[ ])?of)?[ -])(?:{_MONTH})\b"
-        rf"(?:\.?,?[ -]'?{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!:|[ ]{_UNIT}))?{_TIME}(?!\w)",
+        rf"(?:\.?,?[ -]'?{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!{NO_YEAR}))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
@@ -171,6 +173,9 @@ RULES = (
             "again on «5 March». Then",
             "fixed on Thursday «19 December», 13 days later",
             "since «19 December», 13 of us",
+            "ran on «12 Mar» 38.5 km",
+            "worked «14 Mar» 25 h",
+            "costs from «4 Apr» 12 500 kr",
         ),
         misses=("you may 3 times", "3 marches", "3 may come"),
     ),
@@ -209,14 +214,21 @@ RULES = (
     ),
     rule(
         "dates.month_before_day",
-        rf"(?<!\w)(?:{_MONTH})\b(?:(?<=(?<!\w)\w{{3}})\.|(?<=(?<!\w)sept)\.)?[ ](?:the[ ])?"
+        rf"(?<!\w)(?<!\b\d[ ])(?<!\b\d\d[ ])(?:{_MONTH})\b"
+        r"(?:(?<=(?<!\w)\w{3})\.|(?<=(?<!\w)sept)\.)?[ ](?:the[ ])?"
         rf"{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
         rf"(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
         finds=("«Jan 3rd, 2020»", "until «March 14 at 09:30»"),
-        misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3", "in March. 2) more"),
+        misses=(
+            "may 5 times",
+            "march 3 miles",
+            "Dec 31%",
+            "you may 3",
+            "in March. 2) more",
+        ),
     ),
     rule(
         "dates.hours_in_four_figures",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
@@ -43,6 +44,39 @@ _TAX = r"(?:VAT|GST|HST|MwSt|USt|MWST|BTW|TVA|IVA)"
 _FIGURE = r"\d{1,3}(?:[,.']?\d{3}){0,2}(?:[.,]\d\d)?"
 """An amount without a currency, beside its tax."""
 
+_RAND = re.compile(r"(?<![\w.-])R(?P<figures>\d{2,6})(?:\.\d\d)?(?![\w-]|[.,/]\w)")
+_SURELY_RAND = re.compile(
+    r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3}){1,4}(?!\w)|(?<!\w)R\d{2,6}\.\d\d(?!\w)"
+    r"|\bZAR\b|\brands?\b"
+)
+_PRICED = re.compile(
+    r"\b(?:quot(?:es?|ed|ations?)|cheaper|dearer|how much|prices?)\b", re.IGNORECASE
+)
+_PAID = re.compile(
+    rf"(?:{word_lists.any_of('money.said_before_an_amount')})[ ]?(?:[(:=@][ ]?)?\Z", re.IGNORECASE
+)
+_FEW_RAND = 100
+
+
+def _are_prices(rands: Sequence[re.Match[str]], text: str) -> bool:
+    """Whether several such stand in a text on prices, and are no parts counted through."""
+    values = sorted({int(match["figures"]) for match in rands})
+    counted = any(after - before == 1 for before, after in pairwise(values))
+    large = len(values) > 1 and values[0] >= _FEW_RAND
+    return large and not counted and _PRICED.search(text) is not None
+
+
+def _find_rand(text: str) -> Iterator[Claim]:
+    """«R485» in a text of rands or prices, or behind a word of paying; alone it is a code."""
+    rands = list(_RAND.finditer(text))
+    sure = bool(rands) and (_SURELY_RAND.search(text) is not None or _are_prices(rands, text))
+    for match in rands:
+        before = text[max(0, match.start() - 24) : match.start()]
+        told = int(match["figures"]) >= _FEW_RAND and _PAID.search(before) is not None
+        if sure or told:
+            yield Claim(*match.span(), "MONEY", 0.85, SOURCE, Rank.PATTERN)
+
+
 RULES = (
     rule(
         "money.range",
@@ -70,7 +104,7 @@ RULES = (
     ),
     rule(
         "money.sign_before",
-        r"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?"
+        rf"(?:(?<![\w$])|(?<=\d[x×*]))(?:US|CA|AU|A|C|NZ|HK|S|R|GH|TT|J|Bds)?[{amounts.SIGNS}][ ]?"
         rf"(?:{_NUMBER}){_SCALE}"
         rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
         "MONEY",
@@ -141,6 +175,37 @@ RULES = (
             "Kalium 3,4 mmol/l, INR 2,7, eGFR",
             "assume PHP 7.4 and PHP 8, please",
         ),
+    ),
+    rule(
+        "money.letters_before",
+        r"(?<![\w.])(?:(?:Rs\.?|KShs?|Kshs?|TShs?|USh|Tk\.?|Dhs\.?|Rp\.?|zł|Kč|[kK]r\.?)[ ]?"
+        rf"(?:{_NUMBER}){_SCALE}|[NK]\d{{1,3}}(?:,\d{{3}}){{1,4}}(?:\.\d\d)?)(?![\w,.]\d|\w)",
+        "MONEY",
+        score=0.85,
+        exact_case=True,
+        finds=(
+            "taxi «Rs450», hotel «Rs. 8,400»",
+            "pays «KSh 4,500» or «Tk 500»",
+            "is «kr 450» and «N45,000» more",
+        ),
+        misses=("RS450 router", "in K12 schools", "see N45 there", "kr 4.2.1", "version Kr"),
+    ),
+    rule(
+        "money.letters_behind",
+        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?"
+        r"(?:zł|Kč|kr|lei|TL|(?<=\d{3}[ ])Ft)(?![\w]|[ ]\d)",
+        "MONEY",
+        score=0.85,
+        exact_case=True,
+        finds=("costs «450 lei» or «1.250 TL»", "«12 000 Ft» a month", "«4500 Kč», «1 250 kr»"),
+        misses=("a 12 Ft boat", "450 leis", "5 TLS"),
+    ),
+    search(
+        "money.short_rand",
+        _find_rand,
+        "MONEY",
+        finds=("the fee was «R485», and R1 250 for the rest", "he charged «R320» per visit"),
+        misses=("see R485 there", "R10 and R12 are resistors for R2 boards", "fee for room R12"),
     ),
     rule(
         "money.rand",

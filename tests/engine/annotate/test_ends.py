@@ -136,6 +136,9 @@ def test_a_word_for_a_firm_is_no_part_of_its_name(text, value):
         ("last Tuesday", ["last Tuesday"]),
         ("spring of 2024", ["spring of 2024"]),
         ("the week of 4 May", ["the week of 4 May"]),
+        ("the 14th than on the 12th", ["the 14th", "the 12th"]),
+        ("3 May rather than 5 May", ["3 May", "5 May"]),
+        ("March vs April", ["March", "April"]),
     ],
 )
 def test_each_day_is_a_value_without_words_beside_it(text, values):
@@ -224,6 +227,10 @@ def test_a_mask_is_no_part_of_the_address_before_it(text, values):
         ("DATE_TIME", "bis 27.02. am Montag", "27.02.", ["27.02."]),
         ("DATE_TIME", "am 12. März 2026, 2. Stunde", "12. März 2026, 2.", ["12. März 2026"]),
         ("DATE_TIME", "dep 14:35 arr 19:50 arr late", "19:50 arr", ["19:50"]),
+        ("DATE_TIME", "ran 12 Mar 38.5 km", "12 Mar 38", ["12 Mar"]),
+        ("DATE_TIME", "paid 14 Mar 25 h worked", "14 Mar 25 h", ["14 Mar"]),
+        ("DATE_TIME", "from 4 Apr 12 500 kr", "4 Apr 12", ["4 Apr"]),
+        ("DATE_TIME", "on 14 Mar 25 he said", "14 Mar 25", ["14 Mar 25"]),
         ("DATE_TIME", "at 9.30 pm there", "9.30 pm", ["9.30 pm"]),
         ("DATE_TIME", "5 in June, 12 in August", "12 in August", ["August"]),
         ("DATE_TIME", "margin in 2024 11.2% now", "2024 11", ["2024"]),

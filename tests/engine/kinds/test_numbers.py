@@ -23,6 +23,10 @@ from engine.kinds import names, number_words, numbers
         ("forty-one", "41"),
         ("1,5", "1.5"),
         ("2 million", "2000000"),
+        ("Rs450", "450"),
+        ("Ksh4500", "4500"),
+        ("N45,000", "45000"),
+        ("KES4,500.50", "4500.5"),
     ],
 )
 def test_values(text, value):

@@ -45,6 +45,11 @@ def test_what_is_no_time(text):
         ("Mon–Thu 22:00–06:00", "Mon–Thu", (time(22), time(6))),
         ("Di. und Do., 8.15 bis 9 Uhr", "Di. und Do.", (time(8, 15), time(9))),
         ("Friday 17:30", "Friday", (time(17, 30),)),
+        ("tomorrow at 09:15", "tomorrow at", (time(9, 15),)),
+        ("14:20 today", "", (time(14, 20),)),
+        ("from 9:00 to 10:30 tomorrow", "from", (time(9), time(10, 30))),
+        ("half past nine", "half past nine", ()),
+        ("May 12", "May 12", ()),
     ],
 )
 def test_a_date_and_its_times(text, date, clocks):

@@ -250,3 +250,16 @@ def test_an_issued_german_date_comes_back_without_its_article(article, sent, own
 )  # fmt: skip
 def test_a_date_with_a_part_of_its_day_comes_back_without_it(original, sent, answer, back):
     assert restore(answer, [moved(original, sent)]).text == back
+
+
+@pytest.mark.parametrize(
+    ("original", "sent", "answer", "back"),
+    [
+        ("tomorrow at 09:15", "tomorrow at 10:50", "It starts at 10:50.", "It starts at 09:15."),
+        ("14:20 today", "15:55 today", "You began at 15:55 sharp.", "You began at 14:20 sharp."),
+        ("yesterday, 5:05 pm", "yesterday, 6:40 pm", "at 18:40", "at 17:05"),
+        ("tomorrow", "tomorrow", "It starts at 10:50.", "It starts at 10:50."),
+    ],
+)
+def test_a_time_beside_words_comes_back_alone(original, sent, answer, back):
+    assert restore(answer, [moved(original, sent)]).text == back

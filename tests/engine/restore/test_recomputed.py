@@ -449,3 +449,23 @@ def test_by_how_much_to_what():
     assert told == "Der Beitrag soll um 6 € auf 48 € steigen."
     other = "Der Beitrag soll um 21 € auf 54 € steigen."
     assert restore(other, issued).text == "Der Beitrag soll um 21 € auf 48 € steigen."
+
+
+@pytest.mark.parametrize(
+    "sign", ["R{}", "Rs {}", "Rs{}", "₹{}", "KSh {}", "₦{}", "kr {}", "A${}", "zł {}", "CHF {}"]
+)
+def test_a_difference_comes_back_in_every_currency(sign):
+    issued = [
+        Issued(sign.format(original), sign.format(sent), "MONEY", "mdp")
+        for original, sent in (("4,850", "5,088"), ("5,320", "6,396"))
+    ]
+    answer = f"The first is cheaper by {sign.format('1,308')}."
+    assert restore(answer, issued).text == f"The first is cheaper by {sign.format('470')}."
+
+
+def test_a_code_of_letters_and_figures_is_no_difference():
+    issued = [
+        Issued("R4,850", "R5,088", "MONEY", "mdp"),
+        Issued("R5,320", "R6,396", "MONEY", "mdp"),
+    ]
+    assert restore("See part RX1308 there.", issued).text == "See part RX1308 there."
