@@ -12,11 +12,10 @@ from itertools import pairwise
 
 from engine.annotate.foreign import is_german
 from engine.annotate.places import places, whole_region
-from engine.annotate.recognizers.dates import NO_YEAR
 from engine.kinds import dates, month_names, names, number_words, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
-from engine.kinds.date_styles import days_in_a_row
+from engine.kinds.date_styles import NO_YEAR, days_in_a_row
 from engine.kinds.known_names import any_names, given_only
 from engine.values import Span
 

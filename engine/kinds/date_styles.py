@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from engine.kinds import case, month_names, number_words, times
+from engine.kinds import amounts, case, month_names, number_words, times
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTHS, WEEKDAYS
 
@@ -244,6 +244,10 @@ _TUESDAY = rf"mar\.? \d\d? (?:de )?{NAMES}\b"
 NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(NUMBER.keys() - {'ago'})}"
 """«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
 YEAR = r"(?:1[5-9]|20|21)\d\d"
+_COUNTED = r"(?:minute|hour|day|night|week|month|year|person|people|men|women|of|per)"
+"""What a number behind a date counts, and no year is."""
+NO_YEAR = rf":|[.,]\d|[ ]\d{{3}}(?!\d)|[ ]{_COUNTED}|[ ]?{amounts.UNIT}"
+"""What stands behind two figures that are no year: their unit, the rest of another number."""
 _WEEKDAY = rf"(?:(?:{any_of(month_names.WEEKDAY_NAMES)})\.?,? )?"
 _ONE = rf"{_WEEKDAY}\d\d?(?:st|nd|rd|th)?"
 _TO = (

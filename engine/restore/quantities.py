@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import numbers
+from engine.kinds import amounts, numbers
 from engine.progress import Tick, ignore, paced
 from engine.restore.recomputed import Amount, amount
 
 _BESIDE: Final = 4
 """An amount is one of so many values of the text before or behind its quantity."""
+_PER_CENT: Final = 100
 _MOST: Final = 400
 """Of so many quantities at most; of more, too many products would have to be tried."""
 
@@ -20,24 +21,34 @@ _MOST: Final = 400
 def beside_amounts(
     replacements: Sequence[ReplacementLike], tick: Tick = ignore
 ) -> Iterator[tuple[Amount, Fraction]]:
-    """Each amount with each quantity near it («6 hours at £20.78»), in the order of the text."""
-    amounts = [amount(item) for item in paced(replacements, tick, "", fraction=0.98)]
+    """Each amount with each quantity near it («6 hours at £20.78»), in the order of the text.
+
+    A percentage is a part of it, «2.5% of $3,480.00»; one without its sign may be («12» of «12 per
+    cent»), and is given as both.
+    """
+    near_by = [amount(item) for item in paced(replacements, tick, "", fraction=0.98)]
     left = _MOST
     for place, item in enumerate(replacements):
-        count = _quantity(item)
-        if count is None:
+        counts = _quantities(item)
+        if not counts:
             continue
         left -= 1
         if left < 0:
             return
-        for near in amounts[max(0, place - _BESIDE) : place + _BESIDE + 1]:
+        for near in near_by[max(0, place - _BESIDE) : place + _BESIDE + 1]:
             if near is not None:
-                yield near, count
+                yield from ((near, count) for count in counts)
 
 
-def _quantity(item: ReplacementLike) -> Fraction | None:
-    """The number of a quantity that was sent as it is; None of any other value."""
+def _quantities(item: ReplacementLike) -> tuple[Fraction, ...]:
+    """What a quantity that was sent as it is may times an amount with; () of any other value."""
     if item.type != "QUANTITY" or item.original != item.replacement:
-        return None
+        return ()
     read = numbers.read(item.original)
-    return read[0].value if len(read) == 1 and read[0].value > 1 else None
+    if len(read) != 1 or read[0].value <= 0:
+        return ()
+    value, part = read[0].value, read[0].value / _PER_CENT
+    if amounts.is_share(item.original):
+        return (part, 1 - part, 1 + part)
+    counts = (value,) if value > 1 else ()
+    return (*counts, part) if item.original.strip().replace(".", "").isdigit() else counts

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.kinds import amounts, month_names, word_lists
+from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.date_styles import NO_YEAR
 
 SOURCE = "dates"
 
@@ -32,10 +33,6 @@ _IN_FIGURES = (
     r"|\.?(?:\n|\Z)|[ ](?!(?:to|for|\w{1,12}s)\b)[a-z(]))"
 )
 """A clock of four figures right behind a date: «03/03/26 0915»."""
-_UNIT = r"(?:minute|hour|day|night|week|month|year|person|people|men|women|of|per)"
-"""What a number behind a date counts, and no year is."""
-NO_YEAR = rf":|[.,]\d|[ ]\d{{3}}(?!\d)|[ ]{_UNIT}|[ ]?{amounts.UNIT}"
-"""What stands behind two figures that are no year: their unit, the rest of another number."""
 _EDGE = r"(?<![\w/.$€£-])(?<!\d,)"
 _END = r"(?![\w/-]|[.,]\d)"
 
