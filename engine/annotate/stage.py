@@ -37,7 +37,7 @@ from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
-from engine.annotate.spread.summed import prices, summed
+from engine.annotate.spread.summed import prices, summed, with_counts
 from engine.annotate.spread.told_amounts import told_amounts
 from engine.annotate.spread.town_postcodes import states_beside, town_postcodes, towns_before
 from engine.annotate.spread.towns_behind import towns_behind
@@ -183,6 +183,7 @@ def _filled(
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(depending(merged, text), text, reading), text)
+    merged = tuple(with_counts(merged, text))
     merged = _with(merged, unframed(times_of_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
     return _with(merged, unframed(times_beside(merged, text), text, reading), text)

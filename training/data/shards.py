@@ -28,11 +28,11 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "asked": 0.1, "asked_german": 0.04, "written": 0.105, "written_german": 0.035,
-    "contrast": 0.13, "contrast_german": 0.04,
+    "asked": 0.08, "asked_german": 0.035, "written": 0.07, "written_german": 0.03,
+    "contrast": 0.2, "contrast_german": 0.055,
     "germeval": 0.075, "germeval_apart": 0.02, "german_courts": 0.015,
     "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
-    "generated": 0.085, "encyclopaedia": 0.015, "uner_en_ewt": 0.155, "wnut17": 0.095,
+    "generated": 0.075, "encyclopaedia": 0.015, "uner_en_ewt": 0.155, "wnut17": 0.085,
     "broad_twitter": 0.045, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
     "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
     "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,

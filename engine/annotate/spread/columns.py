@@ -34,7 +34,7 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
-from engine.annotate.spread.summed import adds_counts
+from engine.annotate.spread.summed import counting
 from engine.kinds import names, numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -150,7 +150,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
-        for column in _not_of_counts(head, rows, claimed, text):
+        for column in _not_of_counts(head, rows, claimed, text, captioned=captioned):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = _title(head, column, cells, text, money=money_of)
@@ -197,13 +197,12 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
 
 
 def _not_of_counts(
-    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
+    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str, *, captioned: bool
 ) -> Iterator[int]:
     """The columns that are no stock of things, and not what the counts of their rows come to."""
     stock = heads.of_stock([text[cell.start : cell.end] for cell in head or ()])
-    for column in range(len(rows[0]) if rows else 0):
-        if column not in stock and not adds_counts(rows, column, claimed, text):
-            yield column
+    counted = stock | (frozenset() if captioned else counting(rows, claimed, text))
+    yield from (column for column in range(len(rows[0]) if rows else 0) if column not in counted)
 
 
 def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
@@ -343,6 +342,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     for table in tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
         sums = below(table, text)
+        counted = frozenset() if _captioned(table, text) else counting(rows, claimed, text)
         settled.update(_in_head(head or (), claimed, text))
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
@@ -352,7 +352,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
-                if adds_counts(rows, column, claimed, text):
+                if column in counted:
                     excluded = excluded | {"MONEY"}
                 settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)

@@ -35,6 +35,10 @@ _PACKAGE: Final = re.compile(
     r"(?![\w-]|\.(?:com|org|net|io)\b)"
 )
 """A package of Java and its like, named after a domain read backwards."""
+_FRAME: Final = re.compile(
+    r"(?m)^[ \t>|]*(?:at|bei)[ ](?P<house>[A-Z][A-Za-z]{3,24})(?=\.[A-Z]\w*[.<`(\[+])"
+)
+"""A line of a stack of .NET, with the first part of its namespace."""
 _PIECE: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-zß-öø-ÿ]+|[A-Z]+|\d+|[^\W_]")
 _JOINT: Final = re.compile(r"[-_.]?")
 _DATE: Final = re.compile(
@@ -49,6 +53,7 @@ _PUBLIC_HOSTS: Final = word_lists.words("online.public_hosts")
 _FREE_MAIL: Final = word_lists.words("online.free_mail")
 _PRIVATE: Final = word_lists.words("online.private_endings")
 _ROOTS: Final = word_lists.words("online.public_packages")
+_ROOTS_OF_NAMESPACES: Final = word_lists.words("online.public_namespaces")
 _SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
 _FILES: Final = word_lists.words("online.file_endings")
 _KINDS: Final = word_lists.words("organizations.kinds_before_a_name")
@@ -281,9 +286,8 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
             if name and name not in _KINDS:
                 found.setdefault(name, claim.score)
             cores |= _first_of_firm(name)
-    for match in _PACKAGE.finditer(text):
-        if match["house"] not in _ROOTS:
-            found.setdefault(match["house"], _SURE)
+    for house in _of_packages(text):
+        found.setdefault(house, _SURE)
     if not found:
         return {}
     cores |= {core for name in found if (core := _core(name))}
@@ -297,6 +301,16 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
         for name, score in found.items()
         if name not in people and (_is_telling(name) or _is_rare(name))
     }
+
+
+def _of_packages(text: str) -> Iterator[str]:
+    """What packages of Java and namespaces of .NET are called after, but for public ones."""
+    for match in _PACKAGE.finditer(text):
+        if match["house"] not in _ROOTS:
+            yield match["house"]
+    for match in _FRAME.finditer(text):
+        if match["house"].casefold() not in _ROOTS_OF_NAMESPACES:
+            yield match["house"].casefold()
 
 
 _NAMESPACE: Final = re.compile(r"(?<![\w.@/\\:-])(?P<house>[A-Z][a-z]{4,24})\.[A-Z]\w*(?![\w@-])")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise, product
@@ -25,6 +25,10 @@ from engine.progress import Tick, ignore
 
 SOURCE: Final = "summed"
 _CENTS: Final = re.compile(r"[.,]\d\d\Z")
+_CURRENCY: Final = re.compile(rf"[{amounts.SIGNS}]|[A-Z]{{3}}|(?<!\w)(?:Rs|[Kk]r|zł|Kč|R)\b")
+_NEAR: Final = 4
+"""So many amounts before and behind a figure may be its product."""
+_HALF_A_CENT: Final = Fraction(1, 200)
 _WIDEST: Final = 16
 """Tables of more columns are not looked through for prices."""
 
@@ -241,6 +245,52 @@ def _figure(cell: Cell, text: str) -> Fraction | None:
     return read[0].value if len(read) == 1 else None
 
 
+def with_counts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, bare figures taken for amounts as quantities where a product tells them.
+
+    Of «1,250 at ₹8.40, 10,500.00» the price shows its currency, and what it is timed by is a count.
+    """
+    paid = [claim for claim in claims if claim.type == "MONEY"]
+    values = {claim: _value(text[claim.start : claim.end]) for claim in paid}
+    signed = {one for one in paid if _CURRENCY.search(text, one.start, one.end)}
+    for claim, near in _with_neighbours(claims, paid) if signed else _alone(claims):
+        count = None if claim in signed or claim.rank is Rank.USER else values.get(claim)
+        prices_ = [values[one] for one in near if one in signed]
+        comes_to = [values[one] for one in near if one is not claim]
+        told = count is not None and count > 1 and _gives(count, prices_, comes_to)
+        yield replace(claim, type="QUANTITY") if told else claim
+
+
+def _alone(claims: Iterable[Claim]) -> Iterator[tuple[Claim, Sequence[Claim]]]:
+    return ((claim, ()) for claim in claims)
+
+
+def _with_neighbours(
+    claims: Iterable[Claim], paid: Sequence[Claim]
+) -> Iterator[tuple[Claim, Sequence[Claim]]]:
+    """Each claim, an amount with those of the amounts before and behind it that are near."""
+    places = {claim: place for place, claim in enumerate(paid)}
+    for claim in claims:
+        place = places.get(claim)
+        yield claim, () if place is None else paid[max(0, place - _NEAR) : place + _NEAR + 1]
+
+
+def _gives(
+    count: Fraction, prices_: Iterable[Fraction | None], sums: Sequence[Fraction | None]
+) -> bool:
+    """Whether one of some prices so many times is another amount, to the cent."""
+    return any(
+        abs(price * count - total) <= _HALF_A_CENT
+        for price, total in product(prices_, sums)
+        if price is not None and total is not None and 0 < price < total
+    )
+
+
+def _value(shown: str) -> Fraction | None:
+    read = numbers.read(shown, money=True)
+    return read[0].value if len(read) == 1 else None
+
+
 def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str) -> bool:
     """Whether each figure of a column is what bare short figures of its row come to: points."""
     adding = 0
@@ -252,13 +302,36 @@ def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: 
             value
             for place, cell in enumerate(row)
             if place != column
-            and claimed.kind(cell) in (None, "QUANTITY")
+            and (claimed.kind(cell) in (None, "QUANTITY") or claimed.guesses(cell))
             and (value := _short(cell, text)) is not None
         ]
         if len(others) < PAIR or sum(others) != total:
             return False
         adding += 1
     return adding >= PAIR
+
+
+def counting(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> frozenset[int]:
+    """The columns of a table of short bare figures that count: what adds up to a row's count, too.
+
+    «Ortiz, B.  14  22  9  31  76»: if the last is no amount, the others are none.
+    """
+    width = len(rows[0]) if rows else 0
+    totals = {column for column in range(width) if adds_counts(rows, column, claimed, text)}
+    parts = [
+        column
+        for column in range(width)
+        if totals and _is_short([row[column] for row in rows], text)
+    ]
+    return frozenset({*totals, *parts})
+
+
+def _is_short(cells: Sequence[Cell], text: str) -> bool:
+    """Whether figures stand in most of some cells, most of them short and none with a currency."""
+    figures = [cell for cell in cells if any(map(str.isdigit, text[cell.start : cell.end]))]
+    short = sum(_short(cell, text) is not None for cell in figures)
+    signed = any(_CURRENCY.search(text, cell.start, cell.end) for cell in figures)
+    return not signed and 4 * short >= 3 * len(figures) and 2 * len(figures) > len(cells)
 
 
 def _short(cell: Cell, text: str) -> Fraction | None:

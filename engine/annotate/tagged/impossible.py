@@ -196,7 +196,7 @@ _FILE: Final = re.compile(
 )
 _RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _PUBLIC_CODE: Final = re.compile(
-    rf"(?:{any_of(word_lists.words('public.code_prefixes'))})[- ]?\d{{2,7}}(?:[:-]\d{{1,6}})?"
+    rf"(?:{any_of(word_lists.words('public.code_prefixes'))})[- ]?\d{{2,7}}[A-Z]?(?:[:-]\d{{1,6}})?"
     r"|KB\d{6,7}"
 )
 _NOTE_BEFORE: Final = re.compile(r"\b(?:SAP|OSS)[ -]?(?:[Nn]otes?|[Hh]inweise?)[ ]\Z")
@@ -492,7 +492,7 @@ def _of_an_identifier(text: str, start: int, end: int) -> bool:
     if _TIMES.fullmatch(text, start, end) or _RANGE.fullmatch(text, start, end):
         return True
     whole = (text, start, end)
-    if _PUBLIC_CODE.fullmatch(*whole) or _FACTOR.fullmatch(*whole) or things.is_of_a_whole(*whole):
+    if _FACTOR.fullmatch(*whole) or things.is_of_a_whole(*whole):
         return True
     return _NOTE_BEFORE.search(text, max(0, start - _BEFORE), start) is not None
 
@@ -566,6 +566,7 @@ def _of_a_telephone(text: str, start: int, end: int) -> bool:
 
 
 _MADE: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_CODED: Final = frozenset({"ID_NUMBER", "USERNAME", "SECRET", "PASSWORD", "SYSTEM_CONFIG"})
 _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "PERSON": _of_a_person,
     "PHONE_NUMBER": _of_a_telephone,
@@ -592,7 +593,8 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
 def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
     whole = (text, start, end)
-    if kind in _MADE and (things.is_a_maker(*whole) or things.is_a_model(*whole)):
+    made = kind in _MADE and (things.is_a_maker(*whole) or things.is_a_model(*whole))
+    if made or (kind in _CODED and _PUBLIC_CODE.fullmatch(*whole)):
         return True
     rule = _IMPOSSIBLE.get(kind)
     return rule is not None and rule(text, start, end)

@@ -11,12 +11,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import same_shape
 from engine.values import Decision
 
 ROLES: Final = word_lists.words("online.machine_roles")
+FOLDERS: Final = word_lists.words("online.usual_folders")
+SOFTWARE: Final = word_lists.words("online.software_words")
 _FREE_MAIL: Final = word_lists.words("online.free_mail")
 _PUBLIC_HOSTS: Final = word_lists.words("online.public_hosts")
 _RESERVED: Final = ("com", "org", "net")
@@ -39,6 +42,20 @@ REGION: Final = re.compile(
 _FIRM_WORD: Final = re.compile(r"[A-Za-z0-9]+")
 _LEAST: Final = 3
 """Letters of a name; shorter ones are abbreviations of roles and regions."""
+
+
+def is_of_software(step: str) -> bool:
+    """Whether a step of a path is words for folders and files of programs: «C», «data_exports»."""
+    words = re.split(r"[-_. ]", step.casefold())
+    return all(
+        word in FOLDERS or word in SOFTWARE or word in ROLES or (len(word) == 1 and word.isalpha())
+        for word in words
+    )
+
+
+def spelt_anew(step: str, draw: Draw) -> str:
+    """A step of a path in other letters, unless it is of such words."""
+    return step if is_of_software(step) else same_shape.randomised(step, draw)
 
 
 def make(decision: Decision, desk: Desk, counter: int) -> str | None:

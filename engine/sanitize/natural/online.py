@@ -30,7 +30,6 @@ _URL = re.compile(
     r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?",
     re.IGNORECASE,
 )
-_FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
 _YEAR = re.compile(r"(?:199|20[0-3])\d")
 """A year in the name of a file («clients_2025.csv»), which moves like the dates of the text."""
@@ -63,7 +62,6 @@ _PUBLIC_ACCOUNT = re.compile(
     r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com"
 )
 """Everybody's account at a place of code: «git@github.com»."""
-_SOFTWARE = word_lists.words("online.software_words")
 _RESOURCE = re.compile(r"(?P<lead>arn:[\w-]*:[\w-]*:[\w-]*:)(?P<account>\d*):")
 _STEP_OF_RESOURCE = re.compile(r"[^/\\\s:.]+")
 _HOST_BEFORE = re.compile(
@@ -229,6 +227,8 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
     steps = _DATED_OR_STEP.sub(another, body)
     if steps == body:  # everyday words alone: those that name no usual folder change, too
         steps = _DATED_OR_STEP.sub(lambda match: another(match, few=False), body)
+    if steps == body:  # words that are sent elsewhere as they are
+        steps = _STEP.sub(lambda step: machines.spelt_anew(step[0], draw), body)
     made = steps + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
 
@@ -257,10 +257,11 @@ def _is_usual(decision: Decision, desk: Desk) -> bool:
 
 def _is_usual_step(step: str, desk: Desk) -> bool:
     """Whether a step of a path is a usual folder, or made of words that are sent elsewhere."""
-    if step.casefold() in _FOLDERS or _INTERPRETER.fullmatch(step):
+    if step.casefold() in machines.FOLDERS or _INTERPRETER.fullmatch(step):
         return True
     words = [piece for piece in _PIECE.findall(step) if piece[0].isalpha()]
-    return bool(words) and all(desk.says(piece) for piece in words)
+    said = bool(words) and all(desk.says(piece) for piece in words)
+    return said or (machines.is_of_software(step) and _issued(step, desk) is None)
 
 
 def _is_path(decision: Decision, desk: Desk) -> bool:
@@ -301,7 +302,7 @@ def _of_step(part: str, desk: Desk, draw: Draw, *, few: bool) -> str:
             not piece[0].isalpha()
             or len(piece) < _SHORTEST_PART
             or desk.says(piece)
-            or piece in _SOFTWARE
+            or piece in machines.SOFTWARE
             or piece in machines.ROLES
             or (few and piece.islower() and _is_public_word(piece))
         ):
@@ -438,7 +439,7 @@ def _another_segment(segment: str, words: list[str], link: _Link) -> str:
         if len(_PIECE.findall(segment)) > _MOST_MIXED:
             return same_shape.randomised(segment, link.draw)
         return _PIECE.sub(lambda piece: _numbered(piece[0], link), segment)
-    if segment.casefold() in _SOFTWARE:
+    if segment.casefold() in machines.SOFTWARE:
         return segment
     if len(words) <= _MOST_WORDS and all(_is_public_word(word) for word in words):
         return segment
@@ -456,7 +457,7 @@ def _numbered(piece: str, link: _Link) -> str:
 
 def _of_link(word: str, link: _Link) -> str:
     """A word of a piece of a link, the same as in hosts, packages and folders."""
-    if not word[0].isalpha() or word in _FOLDERS:
+    if not word[0].isalpha() or word in machines.FOLDERS:
         return word
     return machines.word(word, link.desk) or same_shape.randomised(word, link.draw)
 
@@ -472,9 +473,9 @@ def _issued(segment: str, desk: Desk) -> str | None:
 
 def _is_public_word(word: str) -> bool:
     """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
-    if len(word) < _SHORTEST_PART or word in _SOFTWARE:
+    if len(word) < _SHORTEST_PART or word in machines.SOFTWARE:
         return True
-    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS or word in _HOUSES:
+    if word in _LINK_WORDS or word in machines.ROLES or word in machines.FOLDERS or word in _HOUSES:
         return True
     entry = table.shipped().entry(word)
     return (

@@ -469,3 +469,20 @@ def test_a_code_of_letters_and_figures_is_no_difference():
         Issued("R5,320", "R6,396", "MONEY", "mdp"),
     ]
     assert restore("See part RX1308 there.", issued).text == "See part RX1308 there."
+
+
+@pytest.mark.parametrize(
+    ("share", "answer", "back"),
+    [
+        ("2.5%", "The fee is $97.23.", "The fee is $87.00."),
+        ("2.5", "The fee is $97.23.", "The fee is $87.00."),
+        ("15%", "Less the discount: $3,305.79", "Less the discount: $2,958.00"),
+        ("2.5%", "The fee is $97.31.", "The fee is $97.31."),
+    ],
+)
+def test_a_share_that_the_text_names_is_taken_of_the_original(share, answer, back):
+    issued = [
+        Issued(share, share, "QUANTITY", "keep"),
+        Issued("$3,480.00", "$3,889.17", "MONEY", "mdp"),
+    ]
+    assert restore(answer, issued).text == back

@@ -194,14 +194,22 @@ def test_a_host_below_example_is_hidden_as_a_whole(rest, host):
     ("mail", "found"),
     [
         ("al@pellworthfleet.co.uk", ["Pellworth", "Pellworth"]),
-        ("al@pellworthxqz.co.uk", []),
-        ("al@springfield.co.uk", []),
+        ("al@springfield.co.uk", ["Pellworth", "Pellworth"]),
     ],
 )
 def test_what_namespaces_and_a_domain_begin_with_is_a_house(mail, found):
     text = f"From {mail}:\n at Pellworth.Dispatch.Board.Refresh()\n at Pellworth.Book.Next()\n"
     text += " at Spring.Core.Run()"
     assert [value for kind, value in finds_in(text) if kind == "ORGANIZATION"] == found
+
+
+@pytest.mark.parametrize(
+    ("root", "found"),
+    [("Harrowgate", True), ("System", False), ("Newtonsoft", False), ("MyApp", False)],
+)
+def test_a_stack_of_net_begins_with_its_house(root, found):
+    frame = f"   at {root}.Billing.Invoices.Runner.Run(String path) in C:\\src\\Invoices.cs:line 8"
+    assert (root in [value for _kind, value in finds_in(f"It fails:\n{frame}")]) is found
 
 
 def test_the_database_before_a_table_of_sql_server_is_no_module():

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate import annotate
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.summed import with_counts
 from engine.models import Models
 from engine.options import Options
 
@@ -52,3 +56,39 @@ def test_an_account_without_prices_holds_amounts():
         "120.00",
         "3,345.00",
     }
+
+
+@pytest.mark.parametrize(
+    ("heading", "found"),
+    [
+        ("Marks for the term. The school trip fee is £45.", ["£45"]),
+        (
+            "Costs, all in euros.",
+            ["14", "22", "19", "55", "18", "20", "25", "63", "32", "42", "44", "118"],
+        ),
+    ],
+)
+def test_what_adds_up_to_counts_is_counted(heading, found):
+    text = (
+        f"{heading}\nName           One    Two    Three   Total\nOrtiz, B.      14     22     19"
+        "      55\nAdeyemi, F.    18     20     25      63\n"
+        "All            32     42     44      118\n"
+    )
+    assert amounts(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Bezug 12,4375 Anteile zu 84,20 € = 1.047,24 €", ["84,20 €", "1.047,24 €"]),
+        ("1,250 x ₹8.40 makes 10,500.00", ["₹8.40", "10,500.00"]),
+        ("Cost 500 × 1.20 = 600 EUR", ["500", "1.20", "600 EUR"]),
+    ],
+)
+def test_what_times_a_price_is_a_count(text, found):
+    claims = [
+        Claim(*match.span(), "MONEY", 0.8, "t", Rank.TAGGER)
+        for match in re.finditer(r"₹?\d[\d.,]*(?: €| EUR)?", text)
+    ]
+    told = with_counts(claims, text)
+    assert [text[one.start : one.end] for one in told if one.type == "MONEY"] == found

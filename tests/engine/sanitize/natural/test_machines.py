@@ -125,6 +125,11 @@ def test_a_path_of_everyday_words_keeps_its_root_and_its_file():
     assert re.fullmatch(r"/srv/(?!fen/)[a-z]+/[a-z]+/sync\.py", path)
 
 
+def test_a_path_of_nothing_but_usual_words_is_nobodys():
+    (path,) = made("{SYSTEM_CONFIG:D:\\Data\\exports\\run.log}")
+    assert path == "D:\\Data\\exports\\run.log"
+
+
 def test_words_of_a_path_that_are_sent_elsewhere_stay():
     text = (
         "sync.runner fails: /srv/{SYSTEM_CONFIG:halvorsen/sync2/runner.py} and"
