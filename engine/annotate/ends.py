@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from engine.annotate.foreign import is_german
 from engine.annotate.places import places, whole_region
-from engine.kinds import dates, month_names, names, number_words, word_lists
+from engine.kinds import amounts, dates, month_names, names, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import PARTY
 from engine.kinds.date_styles import NO_YEAR, days_in_a_row
@@ -138,6 +138,9 @@ _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
 """What a number goes on with behind its first figures: «417» of «417,354.42»."""
 _WITHIN_NUMBER = re.compile(r"[ ]\d{1,3}[.,]\d\Z")
 """A name that was cut within the number behind it: «Vale Ltd 48» of «Vale Ltd 48,212.40»."""
+_FIRST_OF_LAKHS = re.compile(r"(?<![\w.,])\d{1,2}(?:,\d\d){0,3},(?:\d\d?)?\Z")
+_OF_LAKHS = re.compile(rf"(?:[^\W\d_]{{1,3}}\.?[ ]?|[{amounts.SIGNS}][ ]?)?{numbers.LAKHS}")
+"""An amount whose thousands are set apart as in India, with its currency: «₹7,20,000»."""
 _FIRST_OF_AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:[.,']\d{3}){0,3}[.,']\Z")
 _FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
 """What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
@@ -379,9 +382,11 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
         end -= 1  # cut within its figures: «357.» of «357.10»
     if text[start].isdigit():
         first = _FIRST_OF_AMOUNT.search(text, max(0, start - _LONGEST_FIRST), start)
+        first = first or _FIRST_OF_LAKHS.search(text, max(0, start - _LONGEST_FIRST), start)
         start = first.start() if first else start
+    whole = _OF_LAKHS.match(text, start)
     rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
-    return start, rest.end() if rest else end
+    return start, max(end, whole.end() if whole else 0, rest.end() if rest else 0)
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

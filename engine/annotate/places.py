@@ -87,10 +87,15 @@ _RIVER: Final = re.compile(r"[ ][A-ZÄÖÜ][^\W\d_]{1,24}(?![\w-])")
 def whole_region(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the listed state or country of several words is of which `[start, end)` is a part.
 
-    Of «Nova Scotia» a tagger may see «Nova» alone, of «Wasserburg am Inn» «Wasserburg am».
+    Of «Nova Scotia» a tagger may see «Nova» alone, of «Wasserburg am Inn» «Wasserburg am», and what
+    a German town lies at is a part of its name: «Wendlingen am Neckar», «Buchen im Odenwald».
     """
     if _BEFORE_A_RIVER.search(text[start:end]) and (river := _RIVER.match(text, end)):
         return start, river.end()
+    if behind := _BESIDE.match(text, end):
+        return start, behind.end()
+    if left_over := _LEFT_OVER.search(text[start:end]):
+        return start, start + left_over.start()
     for match in _of_several_words().finditer(text, max(0, start - _LONGEST), end + _LONGEST):
         if match.start() <= start and end <= match.end():
             return match.span()
@@ -98,6 +103,16 @@ def whole_region(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 _LONGEST: Final = 48
+_BESIDE: Final = re.compile(
+    r"(?:[ ](?:am|im|auf|bei|unter|an[ ]d(?:er|em|en)|in[ ]d(?:er|em|en)|vor[ ]der|ob[ ]der"
+    r"|[aiv]\.[ ]?d\.|[aiv]\.)[ ]?|[ ]?/[ ]?)"
+    rf"{word_lists.any_of('places.beside_german_towns', capitals=True)}(?![\w-])"
+    rf"|[ ]\({word_lists.any_of('places.beside_german_towns', capitals=True)}\)"
+    r"|[ ][ai]\.[ ]?(?:M|O|N|Rh|Br)\."
+)
+"""What a German town lies at, which tells it from others of its name: « am Neckar»."""
+_LEFT_OVER: Final = re.compile(r"[ ](?:am|im|an|in|bei|auf|vor|ob|unter|on|at|near)\Z")
+"""A word before what does not belong to the town: «Celle im» of «in Celle im Mai»."""
 
 
 @lru_cache(maxsize=1)

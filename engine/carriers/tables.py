@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from engine.carriers.contents import Contents
+from engine.kinds import amounts, numbers
 from engine.values import Region
 
 _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t\n]|\Z)")
@@ -21,7 +22,8 @@ _FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
 _NAME: Final = re.compile(r"\"?(?:[a-z][a-z0-9]*(?:[_ ][a-z0-9]+)*|[A-Z][A-Z0-9_]+)\"?")
 _DIGIT: Final = re.compile(r"[\d@]")
 _ONE_AMOUNT: Final = re.compile(
-    r"[^,\n]{0,200}[^,\n\d.][$€£¥]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d+)?(?![\w,])[^,\n]{0,200}"
+    rf"[^,\n]{{0,200}}[^,\n\d.][{amounts.SIGNS}]?"
+    rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,4}}(?:\.\d+)?|{numbers.LAKHS})(?![\w,])[^,\n]{{0,200}}"
 )
 """A line whose commas only set the thousands of one amount apart: «Billed   $6,480.00»."""
 _LONGEST: Final = 20_000

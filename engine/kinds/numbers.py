@@ -23,8 +23,10 @@ BEHIND_LETTERS = (
 )
 """A place right behind letters that name a currency: «Rs450», «R1 250», «KES4,500»."""
 _BEFORE = r"(?<![\w.,])|(?<=\bR)|(?<=\bRs\.)"
+LAKHS = r"\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d)"
+"""A number whose thousands are set apart as in India."""
 _CORE = (
-    r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
+    rf"(?P<core>(?P<lakhs>{LAKHS})"
     r"|[1-9]\d{0,2}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     rf"(?P<scale>[ \u00a0]?(?:{word_lists.any_of('numbers.multipliers')}|[Mm]io|[kKmMbB]"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import word_lists
+from engine.kinds import numbers, word_lists
 from engine.lines import BlockCache, block_key
 from engine.progress import Tick
 
@@ -48,8 +48,11 @@ _UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
 """The line below a table, whether or not a rule parts them."""
 _SUMS: Final = word_lists.words("everyday.empty_cells")
 """What a row begins with that is of nobody: «Total»."""
-FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?")
-_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+FIGURE: Final = re.compile(
+    r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?"
+    rf"|-?{numbers.LAKHS}"
+)
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=(?:\d\d,){0,4}\d{3}(?!\d))")
 
 
 @dataclass(frozen=True, slots=True)

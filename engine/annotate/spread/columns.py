@@ -60,13 +60,13 @@ _NUMBERS_OF_THINGS: Final = frozenset(
 _MISTAKEN_AGES: Final = frozenset({"QUANTITY", "ID_NUMBER", "MONEY", "ZIP_CODE"})
 _YEARS: Final = re.compile(r"1?\d{1,2}")
 _IN_MONEYS_FORM: Final = re.compile(
-    r"-?(?:\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?|\d{1,7}[.,]\d\d)"
+    rf"-?(?:\d{{1,3}}(?:[,.' ]\d{{3}}){{1,4}}(?:[.,]\d\d)?|\d{{1,7}}[.,]\d\d|{numbers.LAKHS})"
 )
 """Thousands set apart, or cents: «48,000», «12.50»."""
 _UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
 """A price of one kilowatt hour or sheet: «0.2985»."""
 _LETTER: Final = re.compile(r"[^\W\d_]")
-_LARGE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){1,4}(?:[.,]\d\d)?")
+_LARGE: Final = re.compile(rf"-?(?:\d{{1,3}}(?:[,.' ]\d{{3}}){{1,4}}(?:[.,]\d\d)?|{numbers.LAKHS})")
 """Thousands set apart: «48,000»."""
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)\.?[ ]\Z")
 _LONGEST_TITLE: Final = 16

@@ -119,5 +119,30 @@ def is_on_every_machine(kind: str, text: str, start: int, end: int) -> bool:
     return mode or _KEY_FILE.fullmatch(text, start, end) is not None
 
 
-NEVER: Final = (is_on_every_machine, is_fine_number, is_entry_point, is_of_another_kind)
+_ATTRIBUTE: Final = re.compile(r"(?P<name>[A-Za-z_]\w{0,24})\.[a-z_]\w{1,40}")
+_OF_A_PROGRAM: Final = frozenset({"USERNAME", "PERSON", "ORGANIZATION", "LOCATION"})
+_NAMED_NEAR: Final = 2000
+
+
+def is_attribute(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether a guess is what a program asks of a variable: «p.birth» behind «for p in people»."""
+    match = _ATTRIBUTE.fullmatch(text, start, end) if kind in _OF_A_PROGRAM else None
+    if match is None:
+        return False
+    name = re.escape(match["name"])
+    near = text[max(0, start - _NAMED_NEAR) : start + _NAMED_NEAR]
+    made = (
+        rf"\bfor(?:each)?[ ]?\(?(?:\w+[ ])?{name}[ ](?:in|of)[ ]|\blambda[ ]{name}\b"
+        rf"|(?<![.\w]){name}[ ]?=>"
+    )
+    return re.search(made, near) is not None
+
+
+NEVER: Final = (
+    is_on_every_machine,
+    is_fine_number,
+    is_entry_point,
+    is_of_another_kind,
+    is_attribute,
+)
 """What says of a token that it is no value of its kind, each of (kind, text, start, end)."""

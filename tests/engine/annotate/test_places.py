@@ -51,6 +51,12 @@ def test_people_of_a_place_are_no_part_of_its_name(text, part):
         ("back from Costa Rica today", "Rica", "Costa Rica"),
         ("Nova is our cat", "Nova", "Nova"),
         ("New Town South Wales", "New", "New"),
+        ("aus Wendlingen am Neckar, heute", "Wendlingen", "Wendlingen am Neckar"),
+        ("aus Bad Homburg vor der Höhe an", "Bad Homburg", "Bad Homburg vor der Höhe"),
+        ("in Frankfurt a. M. wohnt", "Frankfurt", "Frankfurt a. M."),
+        ("in Frankfurt/Main wohnt", "Frankfurt", "Frankfurt/Main"),
+        ("in Celle am Montag", "Celle", "Celle"),
+        ("in Celle im Mai", "Celle im", "Celle"),
     ],
 )
 def test_a_part_of_a_listed_region_is_the_whole(text, part, region):
@@ -77,8 +83,8 @@ def test_two_towns_with_a_stroke_are_two_places(value, parts):
     [
         ("in Wasserburg am Inn und", "Wasserburg am", "Wasserburg am Inn"),
         ("Burton upon Trent", "Burton upon", "Burton upon Trent"),
-        ("in Wasserburg am 3. Mai", "Wasserburg am", "Wasserburg am"),
-        ("in Wasserburg am Inn", "Wasserburg", "Wasserburg"),
+        ("in Wasserburg am 3. Mai", "Wasserburg am", "Wasserburg"),
+        ("in Wasserburg am Inn", "Wasserburg", "Wasserburg am Inn"),
     ],
 )
 def test_the_river_of_a_town(text, value, whole):

@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.tokens import (
     host_around,
+    is_attribute,
     is_entry_point,
     is_fine_number,
     is_of_another_kind,
@@ -132,3 +133,17 @@ def test_shares_and_lengths_of_time_are_no_dates_and_addresses(kind, text, value
 )
 def test_modes_of_files_and_names_of_keys_are_everybodys(text, value, kind, everybodys):
     assert is_on_every_machine(kind, text, *place(text, value)) is everybodys
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "is_one"),
+    [
+        ("for p in people: x = 2025 - p.birth", "p.birth", True),
+        ("for (const row of rows) add(row.lastname)", "row.lastname", True),
+        ("users.map(u => u.surname)", "u.surname", True),
+        ("logged in as anna.weber for anna", "anna.weber", False),
+        ("it is for anna.weber in Bath", "anna.weber", False),
+    ],
+)
+def test_what_a_variable_is_asked_for_is_no_login(text, value, is_one):
+    assert is_attribute("USERNAME", text, *place(text, value)) is is_one
