@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import numbers, word_lists
+from engine.kinds import amounts, numbers, word_lists
 from engine.lines import BlockCache, block_key
 from engine.progress import Tick
 
@@ -26,11 +26,13 @@ DONE: Final = 0.9
 OFTEN: Final = 5000
 """After so many lines it may be cancelled."""
 
+_SIGNED: Final = rf"[{amounts.SIGNS}][ ]?\d{{1,3}}(?:,\d{{2,3}}){{1,5}}(?![\d,])"
+"""An amount behind its currency, whose commas part no cells: «₹1,20,000»."""
 _SPLIT: Final = {
     "\t": re.compile(r"(?P<cut>\t)"),
     "|": re.compile(r"(?P<cut>\|)"),
     ";": re.compile(r"(?P<cut>;)"),
-    ",": re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
+    ",": re.compile(rf"\"[^\"\n]*\"|{_SIGNED}|(?P<cut>,)"),
     "  ": re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
 }
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
@@ -39,7 +41,7 @@ _WEAK: Final = (",", "  ")
 """What stands within cells as well: amounts have commas, and cells are filled up with blanks."""
 
 _TIGHT_COMMA: Final = re.compile(r",(?=\S)")
-_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
+_TIGHT: Final = re.compile(rf"\"[^\"\n]*\"|{_SIGNED}|(?P<cut>,(?! ))")
 """In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
 LEAST_TIGHT: Final = 3
 _EDGE: Final = " \t|\"'`()[]{}*"

@@ -15,9 +15,17 @@ from collections.abc import Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.stretches import Stretches
-from engine.kinds import word_lists
+from engine.kinds import amounts, word_lists
 
 _DOUBTFUL = frozenset({"DATE_TIME", "MONEY", "AGE"})
+_SIGNS = amounts.SIGNS.replace("$", "")
+_NO_LITERAL = re.compile(
+    rf"[{_SIGNS}][ ]?\d|\d[\d.,]*[ ]?[{_SIGNS}]"
+    r"|\$?-?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?\Z|\$\d+\.\d\d\Z"
+    r"|\d{1,2}(?:st|nd|rd|th)?[ ][^\W\d_]{3,9}(?:[ ]\d{4})?\Z"
+)
+"""An amount with its currency or its thousands apart, a day with its month: not unless quoted."""
+_QUOTES = ("'", '"', "`")
 _PERSONAL = re.compile(
     rf"{word_lists.any_of('labels.constants_of_somebody')}|\bdob\b|\bborn\b|\bdied\b"
     r"|\bssn\b|\bpay\b",
@@ -135,6 +143,8 @@ def _section(claim: Claim, text: str) -> tuple[int, int] | None:
 def _is_constant(claim: Claim, text: str) -> bool:
     """Whether the place is one of a program and nothing on its line is about a person."""
     value = text[claim.start : claim.end]
+    if _NO_LITERAL.match(value) and text[claim.start - 1 : claim.start] not in _QUOTES:
+        return False  # no language writes numbers so
     if _ARGUMENT.fullmatch(value):
         near = text[max(0, claim.start - 160) : claim.end + 160]
         return bool(_SHELL.search(near))
