@@ -48,6 +48,7 @@ from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.lettered import as_numbered
 from engine.annotate.tagged.paired_posts import paired_posts
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
+from engine.annotate.tagged.unlikely import without_unlikely
 from engine.annotate.words import places, told
 from engine.carriers import PROSE, Reading
 from engine.errors import PromptveilError, RecognizerError, TextError
@@ -85,6 +86,8 @@ def run(
         claims = list(without_samples(settled(claims, view.text), view.text))
         exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
         claims = list(without_examples(claims)) if exercise else claims
+        if options.sensitivity == "normal":
+            claims = list(without_unlikely(claims, view.text, tagging.doubts))
         words = told(findings.words, tagging.pos)
     words = tuple(Word(*place) for place in findings.words) if words is None else words
     tick(0.9, FINDING)

@@ -26,9 +26,17 @@ _ONE_AMOUNT: Final = re.compile(
     rf"(?:\d{{1,3}}(?:,\d{{3}}){{1,4}}(?:\.\d+)?|{numbers.LAKHS})(?![\w,])[^,\n]{{0,200}}"
 )
 """A line whose commas only set the thousands of one amount apart: «Billed   $6,480.00»."""
+_QUOTED_CELL: Final = {
+    sign: re.compile(
+        rf"(?:[\n{sign}])[ ]?\"[^\"\n]*(?:\"\"[^\"\n]*)*(?:\"(?=[ ]?(?:{sign}|\n|\Z))|\n)"
+    )
+    for sign in ",;"
+}
+"""A cell in quotes, which may go on in the next line; a word in quotes within a cell is none."""
 _LONGEST: Final = 20_000
 """Lines beyond this are no rows."""
 _FEWEST: Final = 2
+_LOOKED_AT: Final = 12
 
 
 def delimiter(text: str, start: int, end: int) -> str | None:
@@ -47,12 +55,21 @@ def delimiter(text: str, start: int, end: int) -> str | None:
         rows = [_cells(line, sign) for line in lines]
         if sign == "," and all(_ONE_AMOUNT.fullmatch(line) for line in lines if line.strip()):
             continue
-        quoted = sign in ",;" and '"' in text[stop:end]
+        if sign == "," and ", " in head and not _is_even(text[stop + 1 : end], len(cells)):
+            continue
+        quoted = sign in ",;" and _QUOTED_CELL[sign].search(text, stop, end) is not None
         if (quoted or all(len(row) == len(cells) for row in rows if row != [""])) and headed(
             cells, rows[0]
         ):
             return sign
     return None
+
+
+def _is_even(rows: str, cells: int) -> bool:
+    """Whether all of the first lines have so many cells: commas with a space part words, too."""
+    lines = [line for line in rows.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
+    quoted = _QUOTED_CELL[","].search(rows) is not None
+    return quoted or all(len(_cells(line, ",")) == cells for line in lines)
 
 
 _SENTENCE: Final = re.compile(r"[ \t]*[^\W\d_][^\n|\t]{0,1000}[.?!:…][\"'”»)*_]{0,3}[ \t\r]*")

@@ -47,11 +47,14 @@ Ids = NDArray[np.int64]
 class Tagging:
     """What a text holds: private spans (sorted, not overlapping), and its words with UPOS.
 
-    Each word says how likely the answer needs it.
+    Each word says how likely the answer needs it. `doubts` are the places, `[start, end)` and in
+    order, that are private or may be: whatever a cautious person would be shown; None where nobody
+    says so.
     """
 
     spans: tuple[Span, ...]
     pos: tuple[Word, ...]
+    doubts: tuple[tuple[int, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,7 @@ class Tagger(OnSession):
         """
         all_spans: list[Span] = []
         words: list[Word] = []
+        doubts: list[tuple[int, int]] = []
         for start, end in _parts(text):
             bias = self._card.bias + (CAUTION if cautious else 0.0)
             part = self._tag(text[start:end], bias, _within(tick, start, end, len(text)))
@@ -154,7 +158,8 @@ class Tagger(OnSession):
             words += (
                 replace(word, start=word.start + start, end=word.end + start) for word in part.pos
             )
-        return Tagging(tuple(all_spans), tuple(words))
+            doubts += ((first + start, last + start) for first, last in part.doubts or ())
+        return Tagging(tuple(all_spans), tuple(words), tuple(doubts))
 
     def features_of_edits(self, text: str) -> tuple[tuple[Word, ...], Floats]:
         """The words of a text of less than `PART`, and what the head of edits reads of each."""
@@ -171,7 +176,7 @@ class Tagger(OnSession):
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
         pieces = self._wordpiece.pieces(text, tick=tick)
         if not len(pieces):
-            return Tagging((), ())
+            return Tagging((), (), ())
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), tick)
         labels, scores = self._card.labels, self._card.scores
@@ -182,7 +187,7 @@ class Tagger(OnSession):
         all_spans = spans(
             text, offsets, probs, types=self._card.types, bias=bias, known=self._paths
         )
-        return Tagging(all_spans, words)
+        return Tagging(all_spans, words, _doubts(pieces, probs, self._card.bias + CAUTION))
 
     def _weighed(
         self, text: str, words: Sequence[_Said], pieces: Pieces, answers: Halves
@@ -272,6 +277,14 @@ class Tagger(OnSession):
             logits[:, scores:],
         )
         return np.concatenate(parts, axis=1).astype(np.float16)
+
+
+def _doubts(pieces: Pieces, probs: Floats, bias: float) -> tuple[tuple[int, int], ...]:
+    """The runs of tokens of which a private type is as likely as nothing, less `bias` nats."""
+    private = probs[:, 1:].max(axis=1) + bias >= probs[:, 0]
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], private, [False]]).astype(np.int8)))
+    firsts, lasts = pieces.starts[edges[::2]], pieces.ends[edges[1::2] - 1]
+    return tuple(zip(firsts.tolist(), lasts.tolist(), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ class SupportsTagging(Protocol):
     def pos(self) -> tuple[Word, ...]:
         """The words with their universal parts of speech."""
 
+    @property
+    def doubts(self) -> tuple[tuple[int, int], ...] | None:
+        """Where something private is or may be, in order; None where the tagger does not say."""
+
 
 class SupportsTag(Protocol):
     """Anything that tags a text."""

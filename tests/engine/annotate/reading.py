@@ -16,6 +16,7 @@ class Tagged:
 
     spans: tuple[Span, ...] = ()
     pos: tuple[Word, ...] = ()
+    doubts: tuple[tuple[int, int], ...] | None = None
 
 
 class FakeTagger:

@@ -58,6 +58,22 @@ def test_case_matters_to_it(tagger):
     assert not values(tagger, "I hope that this will grace the table.")
 
 
+def test_doubts_hold_all_that_is_found_and_no_plain_words(tagger):
+    text = "Maria Keller was born on 3 May 1980 in Leeds. How do I sort a list of numbers?"
+    tagging = tagger.tag(text)
+    for span in tagging.spans:
+        assert any(start <= span.start and span.end <= end for start, end in tagging.doubts)
+    assert all(end <= text.index("How") for _start, end in tagging.doubts)
+
+
+def test_doubts_of_a_huge_text_are_in_its_own_places(tagger, monkeypatch):
+    monkeypatch.setattr(module, "PART", 1000)
+    tagging = tagger.tag(LONGER)
+    assert list(tagging.doubts) == sorted(tagging.doubts)
+    held = [LONGER[start:end] for start, end in tagging.doubts]
+    assert sum("Maria Keller" in value for value in held) == LONGER.count("Maria Keller")
+
+
 def test_nothing_private_gives_nothing(tagger):
     assert tagger.tag("How do I sort a list of numbers in Python?").spans == ()
 
