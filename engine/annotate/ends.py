@@ -112,8 +112,13 @@ _OF_A_SCHOOL = re.compile(r"[ ](?:HF|FH|EFZ|EBA|BBT)\Z")
 """Letters of the Swiss school behind a trade: «Pflegefachfrau HF»."""
 _BEHIND_A_DAY = re.compile(r",? (?:dem|den|der|(?<!\d )am|um|vom|bis|ab|gegen|v)$")
 """German words behind a weekday or date that belong to the day or hour that follows."""
-_BEFORE_A_DAY = re.compile(r"(?:den|dem|der|am) (?=\d)|[A-Za-z]{1,2}\d{1,2}:? (?=\d{1,2}[:.]\d\d)")
-"""Articles, and what is counted at a time of day: «T2 08:40»."""
+_BEFORE_A_DAY = re.compile(
+    r"(?:den|dem|der|am) (?=\d)|[A-Za-z]{1,2}\d{1,2}:? (?=\d{1,2}[:.]\d\d)"
+    r"|(?:3[2-9]|[4-9]\d|\d{3,12})[ ]{1,3}"
+    rf"(?=(?:{any_of(month_names.month_numbers('en3'))})[ ]{{1,2}}\d{{1,2}}[ ])",
+    re.IGNORECASE,
+)
+"""Articles, what is counted at a time of day («T2 08:40»), a size in a list of files."""
 DIRECTIONS = frozenset({"north", "south", "east", "west", "central", "midlands"})
 """Parts of a country in small letters, before the name of who works there."""
 _SEAT = re.compile(

@@ -131,9 +131,10 @@ _PROMPT = re.compile(
 )
 _AT_MACHINE = re.compile(
     r"(?<![\w.@/:+$}-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@"
-    r"(?:\d{1,3}(?:\.\d{1,3}){3}(?![\w.])|\$\{?[A-Za-z_]\w*\}?(?=[:\"'\s/]))"
+    r"(?:(?<=(?:ssh|scp)[ ]\w\w@)(?=[a-z])|\d{1,3}(?:\.\d{1,3}){3}(?![\w.])"
+    r"|\$\{?[A-Za-z_]\w*\}?(?=[:\"'\s/]))"
 )
-"""A login before an address or before a variable that holds one."""
+"""A login before an address or a variable that holds one; initials before a machine."""
 _SIGIL = re.compile(
     r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
     r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)$"
@@ -461,7 +462,7 @@ RULES = (
         "USERNAME",
         score=0.85,
         accept=_is_name,
-        finds=("rsync x «docs»@95.216.71.148:/srv", 'rsync -a "«gplattner»@$h:/srv/" x'),
+        finds=("ssh «kw»@build-07 id", "rsync x «docs»@95.216.71.148:/srv", 'a "«gpl»@$h:/srv/" x'),
         misses=("ssh root@95.216.71.148", "docs@95.216.71", "scp $user@$host:/x", "admin@10.0.0.7"),
     ),
     rule(

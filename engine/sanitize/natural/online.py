@@ -30,6 +30,8 @@ _URL = re.compile(
     r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?",
     re.IGNORECASE,
 )
+_HOMES = re.compile(r"(?:home|[Uu]sers)[/\\]+\Z")
+"""Before the login of whoever has a folder of their own."""
 _PARTING = re.compile(r"[/\\]+")
 _YEAR = re.compile(r"(?:199|20[0-3])\d")
 """A year in the name of a file («clients_2025.csv»), which moves like the dates of the text."""
@@ -221,6 +223,8 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
         step = match[0]
         if match["dated"]:
             return date.moved(step, desk)
+        if len(step) < _SHORTEST_PART and _HOMES.search(body, 0, match.start()):
+            return handle(step, desk, counter) or step
         usual = _is_usual_step(step, desk) or match.start() >= public
         return step if usual else _step(step, desk, draw, few=few)
 

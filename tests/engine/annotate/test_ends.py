@@ -227,6 +227,7 @@ def test_a_mask_is_no_part_of_the_address_before_it(text, values):
         ("DATE_TIME", "bis 27.02. am Montag", "27.02.", ["27.02."]),
         ("DATE_TIME", "am 12. März 2026, 2. Stunde", "12. März 2026, 2.", ["12. März 2026"]),
         ("DATE_TIME", "dep 14:35 arr 19:50 arr late", "19:50 arr", ["19:50"]),
+        ("DATE_TIME", "kw 411 Mar 3 09:12 /home", "411 Mar 3 09:12", ["Mar 3 09:12"]),
         ("DATE_TIME", "ran 12 Mar 38.5 km", "12 Mar 38", ["12 Mar"]),
         ("DATE_TIME", "paid 14 Mar 25 h worked", "14 Mar 25 h", ["14 Mar"]),
         ("DATE_TIME", "from 4 Apr 12 500 kr", "4 Apr 12", ["4 Apr"]),

@@ -75,10 +75,14 @@ def test_the_frame_holds_no_values(text, public, private):
         "[Voicemail, 0:48, Tue 10:26 AM, from Ann Lee]\nkey = value",
         "I know 100% of it & more == nothing",
         "",
-        'Note Ida Fox, claims handler, Fern Mutual\nInsured: Al Poole, Bath, excess £350\n'
-        'Claimant: Bo Ship, courier, 27\nClaimed: £4,200, says "he growled", sum £5,211, £9',
-        'Ida Fox v Al Poole, Family Court, Leeds\nW: in Leeds, gross €64,912\n'
-        'H: taxi man, plate 17, says "nets", €420',
+        (
+            "Note Ida Fox, claims handler, Fern Mutual\nInsured: Al Poole, Bath, excess £350\n"
+            'Claimant: Bo Ship, courier, 27\nClaimed: £4,200, says "he growled", sum £5,211, £9'
+        ),
+        (
+            "Ida Fox v Al Poole, Family Court, Leeds\nW: in Leeds, gross €64,912\n"
+            'H: taxi man, plate 17, says "nets", €420'
+        ),
     ],
 )
 def test_prose_and_forms_are_left_alone(text):

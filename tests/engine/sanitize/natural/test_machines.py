@@ -125,6 +125,11 @@ def test_a_path_of_everyday_words_keeps_its_root_and_its_file():
     assert re.fullmatch(r"/srv/(?!fen/)[a-z]+/[a-z]+/sync\.py", path)
 
 
+def test_a_login_of_two_letters_in_its_home_becomes_another_and_its_key_stays():
+    (path,) = made("{SYSTEM_CONFIG:/home/kw/.ssh/id_ed25519}")
+    assert re.fullmatch(r"/home/(?!kw/)[a-z]+/\.ssh/id_ed25519", path)
+
+
 def test_a_path_of_nothing_but_usual_words_is_nobodys():
     (path,) = made("{SYSTEM_CONFIG:D:\\Data\\exports\\run.log}")
     assert path == "D:\\Data\\exports\\run.log"
