@@ -33,7 +33,7 @@ from engine.annotate.spread.enumerated import days_beside, enumerated
 from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
 from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
-from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.mentions import FINDING, mentions, numbers_of_links
 from engine.annotate.spread.months import months
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
@@ -154,6 +154,7 @@ def _resolved(
     merged = _with(merged, unframed(months(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
+    merged = _with(merged, numbers_of_links(merged, text), text)
     tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
     again = tuple(without_modules(public.without(mentions(known, text, tick)), text))

@@ -29,6 +29,11 @@ _WORDS: Final = (
 )
 _BEFORE: Final = re.compile(rf"\b{_WORDS}\b[^.;!?\n\d]{{0,24}}\Z", re.IGNORECASE)
 _BEHIND: Final = re.compile(rf"[^.;!?\n\d]{{0,12}}?\b{_WORDS}\b", re.IGNORECASE)
+_OF_WAGES: Final = rf"(?:{word_lists.any_of('comparisons.least_wages')})"
+_WAGE_BEFORE: Final = re.compile(rf"\b{_OF_WAGES}\b[^.;!?\n\d]{{0,24}}\Z", re.IGNORECASE)
+_WAGE_BEHIND: Final = re.compile(rf"[^.;!?\n\d]{{0,16}}?\b{_OF_WAGES}\b", re.IGNORECASE)
+"""Wages that a law sets for an hour are limits, though small: «the living wage of £12.71»."""
+_LEAST_WAGE: Final = 3
 _BESIDE: Final = 48
 _NUMBER: Final = re.compile(r"\d[\d.,']*(?<![.,'])")
 _NO_SUM: Final = re.compile(
@@ -96,6 +101,8 @@ def _limit(text: str, constant: Constant) -> Fraction:
     before = text[max(0, constant.start - _BESIDE) : constant.start]
     behind = text[end : end + _BESIDE]
     value = constant.value * (_SCALES[scale[1].casefold()] if scale else 1)
+    if _WAGE_BEFORE.search(before) or _WAGE_BEHIND.match(behind):
+        return value if value >= _LEAST_WAGE else Fraction(0)
     said = _BEFORE.search(before) or _BEHIND.match(behind)
     return value if said and value >= _LEAST else Fraction(0)
 

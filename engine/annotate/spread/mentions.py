@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.house_names import is_public
@@ -342,3 +342,18 @@ def _unspaced(claims: tuple[Claim, ...], text: str, tick: Tick) -> Iterator[Clai
                 if ends.get(value, 0) <= first:
                     ends[value] = end
                     yield Claim(first, end, value[1], min(value[2], 0.9), SOURCE, Rank.MENTION)
+
+
+_STEP: Final = re.compile(r"(?<=/)\d{3,12}(?![\w.-])")
+
+
+def numbers_of_links(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for a number in a hidden link wherever it is a step of a path in the text.
+
+    «POST /api/orders/4471» beside «http://10.8.3.12/api/orders/4471»: alone it would stay.
+    """
+    links = [claim for claim in claims if claim.type == "URL"]
+    numbers = {step[0] for link in links for step in _STEP.finditer(text, link.start, link.end)}
+    for step in _STEP.finditer(text) if numbers else ():
+        if step[0] in numbers and _NO_NUMBER.fullmatch(step[0]) is None:
+            yield Claim(*step.span(), "ID_NUMBER", _SURE, SOURCE, Rank.WEAK)

@@ -199,3 +199,16 @@ def test_a_counted_noun_is_no_mention_of_a_name():
 def test_the_german_genitive_of_a_given_name(text, found):
     tagger = FakeTagger.of({text[: text.index(" kommt")]: "PERSON"})
     assert [value for kind, value in finds_in(text, tagger) if kind == "PERSON"] == found
+
+
+def test_the_number_of_a_hidden_link_is_hidden_in_other_paths():
+    link = "http://10.8.3.12:8080/api/orders/4471"
+    text = f"POST /api/orders/4471 and /api/orders/2024 to {link}, not 4471 hours"
+    claims = [Claim(text.index(link), text.index(link) + len(link), "URL", 0.9, "test")]
+    found = [
+        (claim.start, text[claim.start : claim.end])
+        for claim in mentions_module.numbers_of_links(claims, text)
+    ]
+    assert (text.index("4471"), "4471") in found
+    assert {value for _start, value in found} == {"4471"}
+    assert all(start != text.rindex("4471") for start, _value in found)
