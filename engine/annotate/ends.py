@@ -150,6 +150,15 @@ _FIRST_OF_AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:[.,']\d{3}){0,3}[.,']\Z")
 _FIRST_OF_NUMBER = re.compile(r"(?<![\w.,])\d{1,4}[.,]\Z")
 """What stands before the last figures of a number: «1,» of «1,9 mg/dl»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
+_EQUATION = re.compile(
+    rf"[\d{amounts.SIGNS}%)][ ]?(?:[=×·*+÷]|x(?=[ ]?\d))[ ]?[{amounts.SIGNS}(]?\d"
+)
+"""An amount that is computed, taken for one as a whole: «12 × 185,00 = 2.220,00»."""
+_TERM = re.compile(
+    rf"(?:[{amounts.SIGNS}][ ]?|[A-Z]{{3}}[ ])?\d{{1,12}}(?:[.,'’]\d{{1,3}}){{0,5}}"
+    rf"(?:[ ]?(?:[{amounts.SIGNS}]|EUR|CHF))?(?!%)"
+)
+_TIMES, _TIMED = re.compile(r"[ ]?[×·*x]"), re.compile(r"[×·*x][ ]?\Z")
 _COUNT_BEFORE_AMOUNT = re.compile(
     r"\d[\d.,]{0,9}[ ]?[^\W\d_]{0,14}\.?[ ](?:at|à|@|je|zu|x|of)[ ](?=[$€£¥₹₦]|[A-Z]{3}[ ]?\d)"
 )
@@ -207,6 +216,9 @@ _HOURS_OF_A_DAY = re.compile(
 _YEAR_BEFORE_A_NUMBER = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?P<more>[ ]\d{1,3})\Z")
 _NUMBER_GOES_ON = re.compile(r"[.,]\d|[ ]?[%€£$]|[ ]?(?:k|m|mn|bn|Mio|Tsd)\b")
 """«2024 11» of «margin in 2024 11.2 %»: a year and the first figures of something else."""
+_SHIFT_BEHIND = re.compile(
+    r"(?<=[\d.])[ ](?:Früh|Spät|Nacht|Tag|Mittel|Early|Late|Night)(?:dienst|schicht|[ ]shift)?\Z"
+)
 _DAY_BEFORE_A_NUMBER = re.compile(
     rf"\d{{1,2}}(?:st|nd|rd|th)?[ ](?:{any_of(month_names.month_numbers('en', 'en3'))})\b\.?"
     rf"(?=[ ]\d\d?(?:{NO_YEAR}))",
@@ -332,6 +344,8 @@ def _end_of_date(text: str, first: int, last: int) -> int:
         last = first + more.start(more.lastgroup or 0)
     elif more := _HOURS_OF_A_DAY.fullmatch(text, first, last):
         last = more.start("more")
+    elif more := _SHIFT_BEHIND.search(text[first:last]):
+        last = first + more.start()
     elif more := _DAY_BEFORE_A_NUMBER.match(text, first):
         last = min(last, more.end())
     elif more := _YEAR_BEFORE_A_NUMBER.search(text[first:last]):
@@ -444,9 +458,22 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
         yield from _of_periods(span, text)
 
 
+def _of_equation(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The amounts of «12 × 185,00 = 2.220,00», without how many times one is taken."""
+    for term in _TERM.finditer(text, start, end):
+        times = _TIMES.match(text, term.end()) or _TIMED.search(
+            text, max(0, term.start() - 2), term.start()
+        )
+        if not (times and term[0].isdecimal()):
+            yield term.span()
+
+
 def _of_periods(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The amounts between the names of the periods that they are of; another value whole."""
     start, end = span.start, span.end
+    if span.type in ("MONEY", "QUANTITY") and _EQUATION.search(text, start, end):
+        yield from _of_equation(text, start, min(end, len(text)))
+        return
     labels = _OF_PERIODS.finditer(text, start, end) if span.type == "MONEY" else ()
     for label in (*labels, None):
         stop = end if label is None else label.start()

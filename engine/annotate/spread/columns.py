@@ -69,7 +69,6 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 _LARGE: Final = re.compile(rf"-?(?:\d{{1,3}}(?:[,.' ]\d{{3}}){{1,4}}(?:[.,]\d\d)?|{numbers.LAKHS})")
 """Thousands set apart: «48,000»."""
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)\.?[ ]\Z")
-_LONGEST_TITLE: Final = 16
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
@@ -84,8 +83,10 @@ _LIKELY: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns of amounts, where the text speaks of money."""
-_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}")
-"""What a cell holds that is no amount, whatever its figures: a word, a name of a program's own."""
+_NO_AMOUNT: Final = re.compile(
+    r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}|[=×*÷]|\d[ ]?[x+][ ]?\d"
+)
+"""What a cell holds that is no amount: a word, a name of a program's own, a computation."""
 _CAPTION: Final = re.compile(
     r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
     r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
@@ -98,8 +99,7 @@ _CAPTION: Final = re.compile(
     re.IGNORECASE,
 )
 """What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
-_ABOVE: Final = 300
-_BELOW: Final = 120
+_ABOVE, _BELOW = 300, 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
 """Heads that count years, or say that a column is of a whole one."""
 _TIMED: Final = re.compile(
@@ -121,7 +121,7 @@ _PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
 """What a house puts before the names of its machines."""
 _BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types that the head of a column tells better than the figures in it."""
-_SEVERAL_DIGITS: Final = 100
+_SEVERAL_DIGITS, _LONGEST_TITLE = 100, 16
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
 """What names are taken for one by one, though all of a column are of one kind."""

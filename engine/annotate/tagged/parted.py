@@ -20,6 +20,10 @@ from engine.values import Span
 
 _BEFORE_A_NAME: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}[ ](?=[^\W\d_a-zß-ÿ])")
 _ALONE: Final = re.compile(rf"{WEEKDAY}[.:,]{{0,2}}")
+_WEEKDAYS: Final = re.compile(
+    rf"{WEEKDAY}(?:[ ]?[-–/&][ ]?{WEEKDAY.replace('<day>', '<last>')}){{1,6}}"
+)
+"""«Do–So», which is nobody."""
 _ANY_WEEKDAY: Final = re.compile(rf"(?<!\w){WEEKDAY}(?!\w)")
 _NEAR: Final = 120
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
@@ -45,7 +49,7 @@ _WHOSE_HOUSE: Final = re.compile(
 
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
     """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
-    for span in spans:
+    for span in (one for one in spans if not _is_of_weekdays(one, text)):
         if span.type == "ORGANIZATION" and (
             owner := _WHOSE_HOUSE.fullmatch(text, span.start, span.end)
         ):
@@ -70,6 +74,11 @@ def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
                 yield replace(span, start=behind)
         else:
             yield span
+
+
+def _is_of_weekdays(span: Span, text: str) -> bool:
+    """Whether what is taken for a name or place is days of the week."""
+    return span.type in _NAMES and _WEEKDAYS.fullmatch(text, span.start, span.end) is not None
 
 
 def joined_places(spans: Iterable[Span], text: str) -> Iterator[Span]:

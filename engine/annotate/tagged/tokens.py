@@ -83,6 +83,7 @@ def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
 
 _SPLIT: Final = re.compile(r"(\d\d)[/:](\d\d)")
 _WHOLE: Final = 100
+_YEARS_AND_MONTHS: Final = re.compile(r"\d{1,2}[ ]?y(?:rs?)?[ ]?\d{1,2}[ ]?m(?:ths?)?")
 _COUNTING: Final = re.compile(rf"[ ]?(?:[×*]|x[ ]|{amounts.UNIT})")
 _LASTING: Final = re.compile(
     r"[ ]\d{1,3}[ ](?:hours|days|weeks|months|Stunden|Tage|Wochen|Monate)\Z"
@@ -90,13 +91,16 @@ _LASTING: Final = re.compile(
 
 
 def is_of_another_kind(kind: str, text: str, start: int, end: int) -> bool:
-    """Whether a form says that it is no date or address.
+    """Whether a form says that it is no date, address or postcode.
 
-    «60/40» is how something is shared out, and «Grundpreis 12 Monate» where nobody lives.
+    «60/40» is how something is shared out, «9y 4m» an age, and nobody lives at «Grundpreis 12
+    Monate».
     """
     if kind == "DATE_TIME":
         parts = _SPLIT.fullmatch(text, start, end)
         return parts is not None and int(parts[1]) + int(parts[2]) == _WHOLE
+    if kind == "ZIP_CODE":
+        return _YEARS_AND_MONTHS.fullmatch(text, start, end) is not None
     if kind == "ADDRESS" and text[start:end].isdecimal():
         return _COUNTING.match(text, end) is not None
     return kind == "ADDRESS" and _LASTING.search(text, start, end) is not None

@@ -30,13 +30,13 @@ _URL = re.compile(
     r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?",
     re.IGNORECASE,
 )
+_ACCOUNT = re.compile(r"[A-Za-z][\w-]{1,30}\\[\w.$-]{2,40}")
 _HOMES = re.compile(r"(?:home|[Uu]sers)[/\\]+\Z")
-"""Before the login of whoever has a folder of their own."""
 _PARTING = re.compile(r"[/\\]+")
 _YEAR = re.compile(r"(?:199|20[0-3])\d")
 """A year in the name of a file («clients_2025.csv»), which moves like the dates of the text."""
 _STEP = re.compile(r"[^/\\\s:]+")
-_FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
+_FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\d?\Z")
 _DATED_OR_STEP = re.compile(
     r"(?P<dated>(?<![^/\\])20\d\d(?P<sign>[/-])(?:0[1-9]|1[0-2])"
     r"(?:(?P=sign)(?:0[1-9]|[12]\d|3[01]))?(?![^/\\.]))|[^/\\\s:]+"
@@ -126,8 +126,11 @@ def _mail_domains(desk: Desk) -> frozenset[str]:
 def handle(text: str, desk: Desk, counter: int) -> str | None:
     """Letters by names, digits by digits, punctuation as it is.
 
-    A word that several user names share becomes the same word in all of them.
+    A word or domain that several user names share becomes the same in all of them.
     """
+    domain, stroke, account = text.partition("\\")
+    if stroke and domain and account:
+        return f"{handle(domain, desk, 0)}\\{handle(account, desk, counter)}"
     draw = desk.draw("handle", text, counter)
     known = _people(desk)
     pieces = _PIECE.findall(text)
@@ -186,7 +189,8 @@ def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
             + lead["port"]
             + _path(original[lead.end() :], link, counter)
         )
-    return machines.make(decision, desk, counter) or path(decision, desk, counter)
+    account = handle(original, desk, counter) if _ACCOUNT.fullmatch(original) else None
+    return account or machines.make(decision, desk, counter) or path(decision, desk, counter)
 
 
 def _resource(original: str, desk: Desk) -> str:

@@ -20,6 +20,7 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ),
         ("Thu off, Fri Marlene in", {"Fri Marlene": "PERSON"}, [("PERSON", "Marlene")]),
         ("Mi zu, Do frei", {"Do": "LOCATION"}, []),
+        ("Jola hat Do–So frei", {"Do–So": "PERSON"}, []),
         ("we met Fri Marlene in", {"Fri Marlene": "PERSON"}, [("PERSON", "Fri Marlene")]),
         (
             "at Hotel Marisol, Ludlow today",

@@ -135,6 +135,13 @@ def test_modes_of_files_and_names_of_keys_are_everybodys(text, value, kind, ever
     assert is_on_every_machine(kind, text, *place(text, value)) is everybodys
 
 
+def test_an_age_in_years_and_months_is_no_postcode():
+    assert is_of_another_kind(
+        "ZIP_CODE", "reads like 9y 4m old", *place("reads like 9y 4m old", "9y 4m")
+    )
+    assert not is_of_another_kind("ZIP_CODE", "at LS9 4YM", *place("at LS9 4YM", "LS9 4YM"))
+
+
 @pytest.mark.parametrize(
     ("text", "value", "is_one"),
     [

@@ -125,6 +125,13 @@ def test_a_path_of_everyday_words_keeps_its_root_and_its_file():
     assert re.fullmatch(r"/srv/(?!fen/)[a-z]+/[a-z]+/sync\.py", path)
 
 
+def test_an_account_keeps_its_role_and_shares_its_domain():
+    marked = "{SYSTEM_CONFIG:HARROWFEN\\svc_backup} and {USERNAME:HARROWFEN\\t.okonjo}"
+    service, login = made(marked)
+    assert re.fullmatch(r"(?!HARROWFEN)[A-Z]+\\svc_[a-z]+", service)
+    assert login.partition("\\")[0] == service.partition("\\")[0]
+
+
 def test_a_login_of_two_letters_in_its_home_becomes_another_and_its_key_stays():
     (path,) = made("{SYSTEM_CONFIG:/home/kw/.ssh/id_ed25519}")
     assert re.fullmatch(r"/home/(?!kw/)[a-z]+/\.ssh/id_ed25519", path)
