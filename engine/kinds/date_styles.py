@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Final
 
 from engine.kinds import amounts, case, month_names, number_words, times
 from engine.kinds.boundary import any_of
@@ -462,3 +463,28 @@ def years_later(years: re.Match[str], days: int) -> str | None:
     first = int(years["first"]) + moved
     shown = f"{first % 10**width:0{width}d}"
     return f"{years['before']}{shown}{years['sign']}{(first + length) % 100:02d}"
+
+
+CALENDAR_WEEK: Final = re.compile(
+    r"(?:(?:KW|CW|Kalenderwochen?|calendar weeks?) ?)(?P<first>[1-9]|[0-4]\d|5[0-3])"
+    r"(?:(?P<to> ?(?:[-–/+]|bis|und|to|and) ?)(?P<last>[1-9]|[0-4]\d|5[0-3]))?"
+    r"(?P<gap>[/ ])?(?(gap)(?P<year>20\d\d))",
+    re.IGNORECASE,
+)
+"""«KW 11», «KW 31+32», «KW 7/2026»: weeks of ISO 8601."""
+
+
+def weeks_later(match: re.Match[str], days: int, year: int) -> str:
+    """The weeks so many days later, of `year` where they name none; ValueError for no week."""
+    said = int(match["year"] or year or _COMMON_YEAR)
+    first, last = match["first"], match["last"]
+    text = match[0][: match.start("first") - match.start()]
+    made = [_week_later(said, week, days) for week in (first, last) if week]
+    text += made[0][1] + (f"{match['to']}{made[1][1]}" if last else "")
+    return text + (f"{match['gap']}{made[0][0]}" if match["year"] else "")
+
+
+def _week_later(year: int, week: str, days: int) -> tuple[int, str]:
+    later = date.fromisocalendar(year, int(week), 1) + timedelta(days)
+    new = (later + timedelta(3 - later.weekday())).isocalendar()
+    return new.year, f"{new.week:0{len(week) if week.startswith('0') else 1}d}"

@@ -110,6 +110,8 @@ def gives_a_date(text: str) -> bool | None:
         return True
     if date_styles.days_of_a_month(text) or times.IN_WORDS.fullmatch(text):
         return True
+    if date_styles.CALENDAR_WEEK.fullmatch(text):
+        return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
 
@@ -172,6 +174,7 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
     """
     forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]], ...] = (
         (date_styles.YEARS, lambda match: date_styles.years_later(match, days)),
+        (date_styles.CALENDAR_WEEK, lambda match: date_styles.weeks_later(match, days, year)),
         (_OF_A_PROGRAM, lambda match: _program_stamp(match, days, minutes)),
         (_WITHOUT_YEAR, lambda match: _pair_moved(match, days, day_first=day_first, year=year)),
         (

@@ -428,3 +428,22 @@ def test_lists_of_days_move_as_a_whole(text, moved):
 )
 def test_the_days_of_a_list_are_read(text, days):
     assert dates.several_days(text) == days
+
+
+@pytest.mark.parametrize(
+    ("text", "days", "later"),
+    [
+        ("KW 11", -791, "KW 2"),
+        ("KW 31+32", -14, "KW 29+30"),
+        ("KW 7/2026", -791, "KW 50/2023"),
+        ("CW 05 2026", -21, "CW 02 2026"),
+        ("KW 60", -14, None),
+    ],
+)
+def test_a_calendar_week_moves_with_the_days(text, days, later):
+    assert dates.shift(text, days=days, minutes=0, year=2026) == later
+
+
+def test_a_calendar_week_is_a_date_and_other_weeks_are_none():
+    assert dates.gives_a_date("KW 11")
+    assert not dates.gives_a_date("week 11")
