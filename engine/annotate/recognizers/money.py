@@ -208,6 +208,15 @@ RULES = (
         misses=("see R485 there", "R10 and R12 are resistors for R2 boards", "fee for room R12"),
     ),
     rule(
+        "money.instead",
+        rf"(?<![\w.,/$€£-])(?P<v>{_FIGURE})(?=[ ](?:statt|anstatt|gegenüber|instead[ ]of|rather[ ]than"
+        rf"|up[ ]from|down[ ]from)[ ](?:[{amounts.SIGNS}][ ]?\d|{_FIGURE}[ ]?(?:[€£]|EUR\b|CHF\b)))",
+        "MONEY",
+        score=0.8,
+        finds=("kostet «86» statt 79 €", "paid «1,250» instead of £1,100", "now «64» up from £58"),
+        misses=("86 statt 79 Tage", "5 instead of 4 for £9", "3.86 statt 79"),
+    ),
+    rule(
         "money.rand",
         r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3}){1,7}(?:[.,]\d\d)?(?![\w,.]\d|\w)",
         "MONEY",
