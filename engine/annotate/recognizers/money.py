@@ -142,10 +142,7 @@ RULES = (
             "«12,000 euros»",
             "some «4,200,000 Norwegian kroner» (NOK)",
         ),
-        misses=(
-            "40 eurozone banks",
-            "5 000 people",
-        ),
+        misses=("40 eurozone banks", "5 000 people"),
     ),
     rule(
         "money.scaled_pounds",
