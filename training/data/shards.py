@@ -32,7 +32,7 @@ SHARES: dict[str, float] = {
     "contrast": 0.2, "contrast_german": 0.055,
     "germeval": 0.075, "germeval_apart": 0.02, "german_courts": 0.015,
     "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
-    "generated": 0.075, "encyclopaedia": 0.015, "uner_en_ewt": 0.155, "wnut17": 0.085,
+    "generated": 0.075, "encyclopaedia": 0.015, "uner_en_ewt": 0.15, "wnut17": 0.085,
     "broad_twitter": 0.045, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
     "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
     "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
