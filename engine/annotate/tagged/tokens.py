@@ -126,13 +126,17 @@ def is_on_every_machine(kind: str, text: str, start: int, end: int) -> bool:
 _ATTRIBUTE: Final = re.compile(r"(?P<name>[A-Za-z_]\w{0,24})\.[a-z_]\w{1,40}")
 _OF_A_PROGRAM: Final = frozenset({"USERNAME", "PERSON", "ORGANIZATION", "LOCATION"})
 _NAMED_NEAR: Final = 2000
+_ALIASES: Final = frozenset(
+    {"df", "jnp", "math", "nn", "np", "os", "pd", "plt", "sys", "tf", "torch"}
+)
+"""What programs of Python call libraries: «np.float32»."""
 
 
 def is_attribute(kind: str, text: str, start: int, end: int) -> bool:
     """Whether a guess is what a program asks of a variable: «p.birth» behind «for p in people»."""
     match = _ATTRIBUTE.fullmatch(text, start, end) if kind in _OF_A_PROGRAM else None
-    if match is None:
-        return False
+    if match is None or match["name"] in _ALIASES:
+        return match is not None
     name = re.escape(match["name"])
     near = text[max(0, start - _NAMED_NEAR) : start + _NAMED_NEAR]
     made = (

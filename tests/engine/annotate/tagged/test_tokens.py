@@ -148,6 +148,7 @@ def test_an_age_in_years_and_months_is_no_postcode():
         ("for p in people: x = 2025 - p.birth", "p.birth", True),
         ("for (const row of rows) add(row.lastname)", "row.lastname", True),
         ("users.map(u => u.surname)", "u.surname", True),
+        ("type np.float32 of it", "np.float32", True),
         ("logged in as anna.weber for anna", "anna.weber", False),
         ("it is for anna.weber in Bath", "anna.weber", False),
     ],
