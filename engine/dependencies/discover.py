@@ -140,7 +140,7 @@ def _all(
     yield from rates.exchanges(numbers, public)
     yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
-    yield from multiples.grossed(numbers)
+    yield from untold.grossed(numbers)
     yield from untold.interests(text, numbers, public)
     yield from untold.in_all(numbers)
     yield from untold.halves(numbers)

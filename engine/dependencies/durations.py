@@ -113,9 +113,7 @@ def in_short_units(figures: Sequence[Figure], *, day_first: bool = False) -> Ite
             yield found
 
 
-def _between_two(
-    age: Figure, unit: str, days: Sequence[tuple[date, Figure]]
-) -> Proposal | None:
+def _between_two(age: Figure, unit: str, days: Sequence[tuple[date, Figure]]) -> Proposal | None:
     """An infant's age by the only two dates of one row that give it, where no word says «born»."""
     count, index = SPANS[unit], bisect_left(days, age.place, key=lambda day: day[1].place)
     near = days[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]

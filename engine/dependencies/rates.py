@@ -171,11 +171,16 @@ def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
                 continue
             for rate in near:
                 given = second.known.value * rate.value
-                if abs(given - first.known.value) > first.known.tolerance:
+                fits = abs(given - first.known.value) <= first.known.tolerance
+                other = first.known.value / rate.value if rate.value else Fraction(0)
+                fits_back = abs(other - second.known.value) <= second.known.tolerance
+                if not (fits or fits_back):
                     continue
                 chance = min(first.chance, second.chance)
                 sure = judged(len(near), chance, cue=True)
-                if sure is not None:
+                if sure is not None and not fits:  # rounded: ¥486,000 at 192.5 are £2,524.68
+                    yield proposal(second, f"{{0}} / {rate.written()}", [first], sure)
+                elif sure is not None:
                     shown = rate.written()
                     back = proposal(second, f"{{0}} / {shown}", [first], sure)
                     yield replace(

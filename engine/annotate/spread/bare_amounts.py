@@ -90,7 +90,8 @@ _COST: Final = re.compile(
 )
 """What was bought, and that it came to something: «wine was»."""
 _OF_AGE: Final = re.compile(
-    r"(?<![^\W_])(?:ages?|aged|alter|years|jahre|points|score|marks|punkte)(?![^\W_])", re.IGNORECASE
+    r"(?<![^\W_])(?:ages?|aged|alter|years|jahre|points|score|marks|punkte)(?![^\W_])",
+    re.IGNORECASE,
 )
 """What gives no amount: «s.age gives 59»."""
 _IN_CASH: Final = re.compile(

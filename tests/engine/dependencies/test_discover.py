@@ -307,7 +307,8 @@ def test_no_relation_where_no_word_speaks_for_it(marked):
         (
             (
                 "('Tumelo', {DATE_TIME:2019-11-30}, {DATE_TIME:2026-09-03}),\n"
-                "('Lesedi', {DATE_TIME:2026-01-22}, {DATE_TIME:2026-09-03});\nLesedi, {AGE:7 months}"
+                "('Lesedi', {DATE_TIME:2026-01-22}, {DATE_TIME:2026-09-03});\n"
+                "Lesedi, {AGE:7 months}"
             ),
             '"7 months" = months("2026-01-22", "2026-09-03")',
         ),

@@ -60,7 +60,7 @@ RANKED = [
 UNRANKED = [
     "Anna has {MONEY:$36,500} and Ben has {MONEY:$37,400} in the bank.",
     "Please pay {MONEY:£4,180} for the door and {MONEY:£4,295} for the roof.",
-    "{MONEY:£4,180} for the door, {MONEY:£4,295} for the roof, both of them agreed under Irish law.",
+    "{MONEY:£4,180} for the door, {MONEY:£4,295} for the roof, both agreed in writing under law.",
     "{MONEY:£412}\n{MONEY:£377}\n{MONEY:£398}\n{MONEY:£421}\n{MONEY:£409}\nwere paid in",
     "{MONEY:£412}, then {MONEY:£377}, {MONEY:£398} and {MONEY:£421}; and {MONEY:£409}",
 ]
