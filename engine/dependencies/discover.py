@@ -138,6 +138,7 @@ def _all(
     yield from rates.compared(numbers, public)
     yield from rates.told_shares(text, numbers, public)
     yield from rates.exchanges(numbers, public)
+    yield from rates.excesses(text, numbers, public)
     yield from multiples.offsets(numbers, public, tables)
     yield from multiples.taxes(numbers)
     yield from untold.grossed(numbers)
