@@ -45,6 +45,7 @@ from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
+from engine.annotate.tagged.counted import without_counts
 from engine.annotate.tagged.lettered import as_numbered
 from engine.annotate.tagged.paired_posts import paired_posts
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
@@ -147,6 +148,7 @@ def _resolved(
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_of_named(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_against(merged, text), text, reading), text)
+    merged = tuple(without_counts(merged, text))
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
@@ -181,6 +183,7 @@ def _filled(
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_values(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
+    merged = tuple(without_counts(merged, text))
     merged = tuple(no_times(merged, text))
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_amounts(merged, text), text, reading), text)

@@ -311,9 +311,32 @@ _MAY_COUNT: Final = re.compile(
 """Heads of amounts, or of marks, points and visits."""
 
 
+_OF_TIME: Final = re.compile(
+    r"(?<![^\W_])(?:years?|yrs?|months?|mths?|weeks?|wks?|days?|jahre?n?|monate?n?|wochen?|tagen?)"
+    r"(?![^\W_])",
+    re.IGNORECASE,
+)
+_IN_A_UNIT: Final = re.compile(
+    r"(?:[^\W\d_/]{2,20}[ _-]){0,3}[(\[]?(?:in[ _])?"
+    rf"{word_lists.any_of('labels.units_in_heads')}\.?[)\]]?",
+    re.IGNORECASE,
+)
+"""A head that ends in the unit of its cells: «Carpet area (sq ft)», «Gross weight kg»."""
+_A_PRICE: Final = re.compile(r"(?<![^\W_])(?:per|pro|je|an?|at)(?![^\W_])|[€£$₹¥]", re.IGNORECASE)
+
+
 def counts(head: str) -> bool:
-    """Whether a head says that its cells count hours, pieces, weeks and the like."""
-    return _COUNTING.fullmatch(head.strip()) is not None
+    """Whether a head says that its cells count or measure hours, pieces, areas and the like."""
+    plain = head.strip()
+    if _COUNTING.fullmatch(plain):
+        return True
+    measured = _IN_A_UNIT.fullmatch(plain) is not None and _A_PRICE.search(plain) is None
+    return measured and _SPEAKS_OF_MONEY.search(plain) is None
+
+
+def counts_time(head: str) -> bool:
+    """Whether a head says that its cells count years, months or days, which may be ages."""
+    return _OF_TIME.search(head) is not None
 
 
 _IN_PERCENT: Final = re.compile(
