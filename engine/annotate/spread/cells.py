@@ -49,7 +49,9 @@ _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
 _UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
 """The line below a table, whether or not a rule parts them."""
-_SUMS: Final = word_lists.words("everyday.empty_cells")
+EVERYBODY: Final = word_lists.words("everyday.everybody")
+"""«All», in the last row of a list."""
+_SUMS: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 """What a row begins with that is of nobody: «Total»."""
 FIGURE: Final = re.compile(
     r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?"
@@ -279,10 +281,14 @@ def headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | N
     """
     first = table[0]
     line = text[first[0].start : first[-1].end]
+    named = any(
+        claimed.kind(cell) and not heads.is_of_a_trade(text[cell.start : cell.end])
+        for cell in first
+    )
     free = not heads.has_figures(line) and not any(map(claimed.kind, first))
     known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
     ruled = _RULED.match(text, first[-1].end)
-    worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
+    worded = not named and _is_of_words(table, text)
     is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded
     return (first, table[1:]) if is_head else (None, table)
 

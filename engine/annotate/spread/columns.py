@@ -15,6 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
 from engine.annotate.spread.cells import (
+    EVERYBODY,
     FIGURE,
     NUMBER,
     PAIR,
@@ -45,7 +46,7 @@ SOURCE = "columns"
 
 LONGEST: Final = 8
 """A cell of more words is a remark."""
-_EMPTY: Final = word_lists.words("everyday.empty_cells")
+_EMPTY: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 _NUMBERS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
      "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
@@ -340,7 +341,8 @@ def _in_head(
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """The guesses in the heads of columns, which are nobody."""
     for cell in head:
-        if heads.is_known(text[cell.start : cell.end]):
+        title = text[cell.start : cell.end]
+        if heads.is_known(title) or heads.is_of_a_trade(title):
             yield from ((guess, None) for guess in claimed.guesses(cell))
 
 

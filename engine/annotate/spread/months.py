@@ -19,7 +19,8 @@ _SCORE: Final = 0.7
 _MONTH: Final = re.compile(
     r"(?<![\w.&/-])(?:January|February|July|September|October|November|December"
     r"|january|february|july|september|october|november|december"
-    r"|Januar|Februar|Juli|Oktober|Dezember)(?![\w/-]|[ ]\d|[ ](?:Revolution|War|Rain)\b)"
+    r"|Januar|Jänner|Februar|Feber|Juli|Oktober|Dezember)"
+    r"(?![\w/-]|[ ]\d|[ ](?:Revolution|War|Rain)\b)"
 )
 _OF_A_MONTH: Final = re.compile(
     r"\b(?:days?|nights?|weeks?|Tagen?|Nächten?|Wochen?)[ ](?:of|in|im|vom)[ ]"

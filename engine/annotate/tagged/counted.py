@@ -13,10 +13,11 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import ages_behind, heads
-from engine.annotate.spread.cells import FIGURE, ClaimsByPlace, headed, tables
+from engine.annotate.spread.cells import FIGURE, PAIR, ClaimsByPlace, Row, headed, tables
 from engine.annotate.spread.summed import counted_columns
 from engine.kinds import number_words, word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
 from engine.progress import ignore
 
 _WEAK: Final = frozenset({ages_behind.SOURCE, "listed_people"})
@@ -77,6 +78,10 @@ _NUMBERED: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('labels.numbers_no_age')}[ ]\Z", re.IGNORECASE
 )
 """«Table 1»."""
+_OF_A_DAY: Final = re.compile(
+    rf"(?:{any_of((*WEEKDAY_NAMES, *MONTH_NAMES))})\.?(?:[ ]\d{{1,2}}\.?)?", re.IGNORECASE
+)
+"""Heads of days and months: «Mon», «Mar», «Tue 4»."""
 _LEAST_PARTS, _MOST_PARTS = 3, 12
 _LONGEST_GAP: Final = 120
 _BEFORE: Final = 24
@@ -88,11 +93,11 @@ def without_counts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     `claims` are sorted and do not overlap.
     """
     guessed = [claim for claim in claims if _may_count(claim)]
-    cells = frozenset(_counted_cells(claims, text)) if guessed else frozenset()
+    cells = frozenset(_counted_cells(claims, text) if guessed else ())
     told = frozenset(_told([claim for claim in guessed if claim.type == "AGE"], text))
     for claim in claims:
         place = claim.start, claim.end
-        in_column = place in cells and claim.type in ("AGE", "MONEY") and claim.rank < Rank.USER
+        in_column = (*place, claim.type) in cells and claim.rank < Rank.USER
         if not (in_column or (place in told and _may_count(claim))):
             yield claim
         elif FIGURE.fullmatch(text, *place) and (in_column or claim.rank is Rank.TAGGER):
@@ -104,8 +109,8 @@ def _may_count(claim: Claim) -> bool:
     return claim.type == "MONEY" or (claim.type == "AGE" and guess)
 
 
-def _counted_cells(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
-    """The bare figures that fill cells of columns of counts."""
+def _counted_cells(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int, str]]:
+    """The bare figures that fill cells of columns of counts, and what each of them is not."""
     claimed = ClaimsByPlace(claims)
     for table in tables(text, ignore):
         head, rows = headed(table, claimed, text)
@@ -114,11 +119,33 @@ def _counted_cells(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, in
             title = text[cell.start : cell.end]
             if heads.counts(title) and not heads.counts_time(title):
                 counted.add(column)
-        for row in rows if counted else ():
-            for column in counted:
+        no_ages = counted | set(_ageless(head, rows, claimed, text))
+        for row in rows if no_ages else ():
+            for column in no_ages:
                 place = row[column].start, row[column].end
                 if FIGURE.fullmatch(text, *place):
-                    yield place
+                    yield (*place, "AGE")
+                    if column in counted:
+                        yield (*place, "MONEY")
+
+
+def _ageless(
+    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
+) -> Iterator[int]:
+    """Columns of days, of «Run 1», and those of guesses for ages beside others: one has one age."""
+    titles = [text[cell.start : cell.end].strip() for cell in head or ()]
+    aged = [
+        column
+        for column in range(len(rows[0]) if rows else 0)
+        if sum(claimed.kind(row[column]) == "AGE" for row in rows) >= PAIR
+    ]
+    yield from (
+        column
+        for column, title in enumerate(titles)
+        if _OF_A_DAY.fullmatch(title) or heads.NUMBERED_HEAD.fullmatch(title)
+    )
+    several = titles and not any(heads.may_be_of_ages(titles[column]) for column in aged)
+    yield from aged if several and len(aged) >= PAIR else ()
 
 
 def _told(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:

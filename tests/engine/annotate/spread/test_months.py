@@ -23,6 +23,11 @@ def test_a_month_beside_a_hidden_date_is_hidden():
     assert found(text, "3 May 2025") == ["october", "November"]
 
 
+def test_so_are_the_months_of_austria():
+    text = "Rechnung vom 3.2.2026, Probe im Jänner und Feber."
+    assert found(text, "3.2.2026") == ["Jänner", "Feber"]
+
+
 def test_a_month_is_everybodys_without_a_full_date():
     assert found("On Monday, the October rain fell.", "Monday") == []
     assert found("On 3 May 2025: the October Revolution", "3 May 2025") == []

@@ -111,3 +111,17 @@ def test_a_head_of_prices_measures_nothing(head):
 def test_years_and_months_below_a_head_may_be_ages():
     text = "child | months | key\nAnn | 26 | x\nBo | 13 | y\nCy | 19 | z\n"
     assert left(text, "26", "13", "19") == ["26", "13", "19"]
+
+
+@pytest.mark.parametrize("days", [("Mon", "Tue"), ("Run 1", "Run 2"), ("März", "April")])
+def test_below_days_and_runs_stand_no_ages(days):
+    text = f"Name | {days[0]} | {days[1]}\nBaker | 12 | 14\nCook | 23 | 22\nShearer | 31 | 29\n"
+    assert left(text, "12", "14", "23", "22", "31", "29") == []
+
+
+def test_nobody_has_two_ages():
+    text = "Name | plums | pears\nBaker | 12 | 14\nCook | 23 | 22\nShearer | 31 | 29\n"
+    assert left(text, "12", "14", "23", "22") == []
+    assert left(text, "12", "23", "31") == ["12", "23", "31"]
+    for heads in ("Age M | Age F", "a0 | a1"):
+        assert left(text.replace("plums | pears", heads), "12", "14", "23", "22") != []
