@@ -284,7 +284,7 @@ def is_account(name: str) -> bool:
 
 
 _COUNTING: Final = re.compile(
-    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
+    r"(?:(?!(?:per|pro|je|an?)(?![^\W_]))[^\W\d_]{2,12}\.?[ _-])?"
     f"(?:{word_lists.any_of('labels.heads_counting')}"
     r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t))\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?"
@@ -333,6 +333,10 @@ _OF_AGES: Final = re.compile(
     r"(?<![^\W_])(?:ages?|aged|alter|jahrgang|edad|età|idade|âge|leeftijd|ålder|alder|wiek|věk)(?![^\W_])",
     re.IGNORECASE,
 )
+_OF_A_PRICE: Final = re.compile(
+    r"(?<![^\W_])(?:costs?|prices?|rates?|kosten|preis|satz|tarif)(?![^\W_])", re.IGNORECASE
+)
+"""What makes an amount of a unit: «Kosten m2»."""
 _SHORTEST: Final = 2
 """A head of so few letters may be short for anything: «A», «Y»."""
 _A_PRICE: Final = re.compile(r"(?<![^\W_])(?:per|pro|je|an?|at)(?![^\W_])|[€£$₹¥]", re.IGNORECASE)
@@ -342,7 +346,7 @@ def counts(head: str) -> bool:
     """Whether a head says that its cells count or measure hours, pieces, areas and the like."""
     plain = head.strip()
     if _COUNTING.fullmatch(plain):
-        return True
+        return _OF_A_PRICE.search(plain) is None
     measured = _IN_A_UNIT.fullmatch(plain) is not None and _A_PRICE.search(plain) is None
     return measured and _SPEAKS_OF_MONEY.search(plain) is None
 
