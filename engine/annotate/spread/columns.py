@@ -85,7 +85,8 @@ _LIKELY: Final = re.compile(
 )
 """Heads of columns of amounts, where the text speaks of money."""
 _NO_AMOUNT: Final = re.compile(
-    r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}|[=×*÷]|\d[ ]?[x+][ ]?\d"
+    rf"\A\d{{1,3}}[ ](?!{word_lists.any_of('money.said_of_money')})[a-zäöüß]{{3,}}[ ][a-zäöüß]{{2}}"
+    r"|[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}|[=×*÷]|\d[ ]?[x+][ ]?\d"
 )
 """What a cell holds that is no amount: a word, a name of a program's own, a computation."""
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)

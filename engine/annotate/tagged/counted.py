@@ -7,6 +7,7 @@ age behind a name. Changed as ages are, they break what they add up to.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -26,10 +27,10 @@ _THINGS: Final = word_lists.any_of("numbers.counted_of_people")
 _COUNTED_BEHIND: Final = re.compile(
     rf"[ ](?:(?:[a-zäöüß]{{3,12}}[ ])?{_THINGS}(?![^\W_])|(?:of[ ](?:us|them|you)|von[ ]uns)(?!\w)"
     rf"|{word_lists.any_of('numbers.counted_or_done')}"
-    r"(?:[ ]?[,.;:)\n]|\Z|[ ](?:at|@)[ ][€£$\d]))",
+    r"(?:[ ]?[,.;:)\n]|\Z|[ ](?:at|@)[ ][€£$\d])|(?:at|@|x|×|à)[ ]?[€£$₹]\d)",
     re.IGNORECASE,
 )
-"""«14 goals», «nine of us», «29 heads at €86»."""
+"""«14 goals», «nine of us», «29 heads at €86», «29 at €86»."""
 _COUNTED_BEFORE: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('numbers.before_a_count')}[ ]?[:=]?[ ]\Z", re.IGNORECASE
 )
@@ -45,6 +46,19 @@ _PARTY_BEHIND: Final = re.compile(
     re.IGNORECASE,
 )
 """«that's nine with Granny»."""
+_FAMILY_BEFORE: Final = re.compile(r"\b[Tt]he[ ][A-Z][\w’'-]+s(?:,[ ]|[ ]\()\Z")
+"""«the Folans, eight»: a family has no age."""
+_BEGINS: Final = re.compile(
+    r"(?<![^\W_])(?:opening|start(?:ing)?|began|brought[ ]forward|b/?f|anfangs|vortrag)(?![^\W_])"
+    r"[^\d\n]{0,24}(?P<v>\d{1,3})(?![\w/]|[.,:]\d)",
+    re.IGNORECASE,
+)
+_ENDS: Final = re.compile(
+    r"(?<![^\W_])(?:closing|should[ ]be|expected|left|remaining|balance|bal|sollte|rest|bestand)"
+    r"(?![^\W_])[^\d\n]{0,16}(?P<v>\d{1,3})(?![\w/]|[.,:]\d)",
+    re.IGNORECASE,
+)
+"""«opening balance 46 … should be 34», with what came in and went out between."""
 _ITEM: Final = (
     r"(?:[^\W\d_](?:[^\d,;:.!?\n]|(?<=[ ][A-Z])\.){1,40}[ ,(]{1,2}\d{1,3}\)?"
     r"(?:[,;][ ]|[ ](?:and|und|&)[ ]|(?=[.\n]|\Z)))"
@@ -85,6 +99,8 @@ _OF_A_DAY: Final = re.compile(
 _LEAST_PARTS, _MOST_PARTS = 3, 12
 _LONGEST_GAP: Final = 120
 _BEFORE: Final = 24
+_LONGEST: Final = 40
+_LONGEST_STOCK: Final = 800
 
 
 def without_counts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -155,12 +171,31 @@ def _told(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
     for claim in ages:
         before = text[max(0, claim.start - _BEFORE) : claim.start]
         party = _PARTY_BEFORE.search(before) and _PARTY_BEHIND.match(text, claim.end)
+        party = party or _FAMILY_BEFORE.search(text[max(0, claim.start - _LONGEST) : claim.start])
         if party or _COUNTED_BEHIND.match(text, claim.end) or _COUNTED_BEFORE.search(before):
             yield claim.start, claim.end
     for listed in (*_LED.finditer(text), *_SERIES.finditer(text)):
         for figure in _FIGURE.finditer(text, *listed.span("items")):
             yield figure.span()
     yield from _added(ages, text)
+    yield from _in_and_out(ages, text)
+
+
+def _in_and_out(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
+    """The guesses between what a stock begins with and what is left, where they give it."""
+    starts = [claim.start for claim in ages]
+    for begun in _BEGINS.finditer(text):
+        ended = _ENDS.search(text, begun.end(), begun.end() + _LONGEST_STOCK)
+        first = bisect_left(starts, begun.end())
+        moved = ages[first : bisect_left(starts, ended.start("v"))] if ended else ()
+        if ended and 1 < len(moved) <= _MOST_PARTS:
+            reached = {int(begun["v"])}
+            for claim in moved:
+                step = _value(text[claim.start : claim.end])
+                reached = {had + sign * step for had in reached for sign in (1, -1)}
+            if int(ended["v"]) in reached:
+                yield from ((claim.start, claim.end) for claim in moved)
+                yield ended.span("v")
 
 
 def _added(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
@@ -195,4 +230,4 @@ def _is_sum(match: re.Match[str], before: str) -> bool:
 
 
 def _value(shown: str) -> int:
-    return int(shown) if shown.isdecimal() else number_words.ENGLISH[shown.casefold()]
+    return int(shown) if shown.isdecimal() else number_words.ENGLISH.get(shown.casefold(), 0)

@@ -394,3 +394,13 @@ def test_a_trade_in_a_row_is_a_name():
     text = "Baker  12  14\nShearer  9  11\nCook  10  12\n"
     guesses = [("Baker", "PERSON"), ("Shearer", "PERSON"), ("Cook", "PERSON")]
     assert guessed(text, guesses) == guesses
+
+
+def test_a_count_and_what_became_of_it_is_no_amount():
+    text = (
+        "a, KES 897, gross\nb, 1 batch rolled back, gross\nc, KES 850, gross\nd, KES 412, gross\n"
+    )
+    known = {"KES 897": "MONEY", "KES 850": "MONEY", "KES 412": "MONEY"}
+    assert filled(text, **known) == []
+    cells = text.replace("1 batch rolled back", "12 pounds off it")
+    assert filled(cells, **known) == [("MONEY", "12 pounds off it")]

@@ -31,6 +31,11 @@ def left(text: str, *guesses: str, kind: str = "AGE", source: str = "tagger") ->
         ("06/11 issued 2, bal 44 - signed", ("44",)),
         ("counted 32. expected 34.", ("32", "34")),
         ("The Hannigans, that's nine with Granny.", ("nine",)),
+        ("table two the Folans, eight. So that's 29 at €86.00 a head", ("eight", "29")),
+        (
+            "opening balance 46\nin, Ltd, 30, signed\nout, Ltd, 28, Ann Lee, 14\nshould be 34",
+            ("30", "28", "14", "34"),
+        ),
         ("room for the Guerreros, nine of us, over Easter", ("nine",)),
         (
             (
@@ -52,6 +57,8 @@ def test_what_is_counted_is_no_age(text, guesses):
         ("My brothers are 41, 38 and 35. So 12 of us came.", ("41", "38", "35")),
         ("Ali Khan, 34 runs a shop with Amy, 31.", ("34", "31")),
         ("She's nine with a cough.", ("nine",)),
+        ("opening hours 9. Ann Teague, 14, and Bo Lee, 28. Two left, 34 came", ("14", "28")),
+        ("He is 29 at the most, the Folans' son, 8.", ("29", "8")),
         ("Scores are in. Adjei, 39, has two kids, 7 and 9.", ("39", "7", "9")),
         ("Sold 14 units, I know that. My neighbour Mama Wanjiru, 58, paid.", ("58",)),
     ],
