@@ -50,7 +50,8 @@ def _language(comments: str, strings: str = _STRINGS, *, escapes: bool = True) -
 
 
 _PYTHON: Final = _language(r"#[^\n]*")
-_BRACES: Final = _language(r"//[^\n]*|/\*.*?(?:\*/|\Z)")
+_BRACES: Final = _language(r"//[^\n]*|/\*.*?(?:\*/|\Z)|(?<!\S)#[ \t][^\n]*")
+"""Also settings with braces (nginx, Terraform) and PHP, whose comments begin with «# »."""
 _SQL: Final = _language(r"--[^\n]*|/\*.*?(?:\*/|\Z)", _SQL_STRINGS, escapes=False)
 _SHELL: Final = _language(r"(?<![\w$])#[^\n]*")
 FAMILIES: Final = {"python": _PYTHON, "braces": _BRACES, "sql": _SQL, "shell": _SHELL}

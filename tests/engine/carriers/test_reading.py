@@ -14,6 +14,13 @@ Traceback (most recent call last):
     f(a)
 E: b
 """
+NGINX = """\
+server {
+    listen 443 ssl;
+    location /admin { allow all; } # Ann at home
+    error_log /var/log/shop.err warn;
+}
+"""
 SQL = "SELECT id, name FROM people\nWHERE name = 'O''Hara' AND age > 30;\n"
 
 
@@ -31,6 +38,8 @@ def framed(text: str, words: str) -> bool:
         ('Look:\n{"a_b": "x"}\n{"a_b": "y"}\n', ['"a_b"'], ["x", "y"]),
         ('{"ann@acme.org": {"role": "x"}}', ['"role"'], ["ann@acme.org"]),
         (CODE, ["import os", "def greet(name: str)", "return"], ["ask Ann", "Hi Ann"]),
+        (NGINX, ["server", "error_log", "location"], ["# Ann at home"]),
+        (NGINX.replace(" # A", " #a"), ["#ann at home"], []),  # no comment, as in `#include`
         (SQL, ["SELECT id, name FROM people", "WHERE name"], ["O'Hara", "30"]),
         ('<p class="x">Ann &amp; Bo</p>', ['<p class="x">', "</p>"], ["Ann & Bo"]),
         ('<user name="Ann Lee" type="a"/>', ["type", "<user"], ["Ann Lee"]),
