@@ -48,6 +48,11 @@ _OWN_MONEY = {
         "Hungary": "Ft|HUF", "Sweden": "SEK", "Norway": "NOK", "Denmark": "DKK",
         "India": "₹|INR|Rs\\.?", "United Kingdom": "£|GBP", "Japan": "JPY", "Israel": "₪|ILS",
         "Turkey": "₺|TRY", "Brazil": "R\\$|BRL", "South Africa": "ZAR",
+        "Singapore": "S\\$|SGD", "Hong Kong": "HK\\$|HKD", "Malaysia": "MYR", "Kenya": "K[Ss]h\\.?|KES",
+        "Nigeria": "₦|NGN", "Ghana": "GH[₵¢]|GHS", "Uganda": "UGX", "Tanzania": "TSh|TZS",
+        "New Zealand": "NZ\\$|NZD", "Iceland": "ISK", "Romania": "RON", "Ukraine": "₴|UAH",
+        "Philippines": "₱", "South Korea": "₩|KRW", "Thailand": "฿|THB", "Vietnam": "₫|VND",
+        "Mexico": "MXN", "United Arab Emirates": "AED", "Pakistan": "PKR", "Sri Lanka": "LKR",
     }.items()
 }  # fmt: skip
 """Money that one country alone pays with, by the name of the country."""
@@ -529,6 +534,10 @@ _ON_A_RIVER: Final = re.compile(
 """«Mühldorf am Inn»: the river tells the town from others of its name."""
 
 
+_FIRST_PARTS: Final = frozenset({"Port", "Fort"})
+"""Kinds of places that before a name are a part of a town's: «Port Pirie», no «Port Albany»."""
+
+
 def _by_words(body: str, desk: Desk) -> str | None:
     """An unknown place: words such as River or North stay, the others become a town's name.
 
@@ -542,7 +551,11 @@ def _by_words(body: str, desk: Desk) -> str | None:
     telling = telling or words[:-1]
     if not telling or any(char.isdigit() for char in body):
         return None
-    first, last = telling[0].start(), telling[-1].end()
+    while len(telling) > 1 and telling[-1][0].islower() and not telling[0][0].islower():
+        telling.pop()  # «Boksburg container depot»
+    joined = words[0][0] in _FIRST_PARTS and words[1:2] == telling[:1]
+    first = (words if joined else telling)[0].start()
+    last = telling[-1].end()
     plain = names.canonical(body[first:last])
     listed = spellings.town(plain)
     if listed and listed != names.canonical(body):

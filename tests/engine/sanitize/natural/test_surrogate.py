@@ -166,6 +166,8 @@ def test_towns_stand_for_towns_and_no_districts():
         ("CHF 4'200 a month in {LOCATION:Switzerland}", True),
         ("£1,150 of rent in the {LOCATION:UK}", True),
         ("We live in {LOCATION:Poland} on €2,850 a month.", False),
+        ("{LOCATION:Singapore} 797508 owes S$1,240", True),
+        ("{LOCATION:Singapore} 797508 owes $1,240", False),
         ("We live in {LOCATION:Poland}.", False),
     ],
 )
