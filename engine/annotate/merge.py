@@ -99,7 +99,8 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
 
 
 def _is_an_article(claim: Claim, piece: str) -> bool:
-    return claim.rank is Rank.TAGGER and piece.casefold() in _ARTICLES
+    elided = piece in ("l", "d")  # «l'École»
+    return claim.rank is Rank.TAGGER and (elided or piece.casefold() in _ARTICLES)
 
 
 def _has_alnum(text: str, start: int, end: int) -> bool:
