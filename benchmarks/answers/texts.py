@@ -81,6 +81,8 @@ CHOICES: Final = {
     ("shape", "as"): SHAPES,
     ("column", "all"): frozenset({"changed", "kept"}),
 }
+FIGURES_OF_DATES: Final = re.compile(r"\b(\d{1,2})/(\d{1,2})(?:/\d{2,4})?\b")
+MONTHS_OF_A_YEAR: Final = 12
 LIKENESS: Final = 8
 """So many words in a row are too many to share with a text written for something else."""
 LONGEST: Final = 450
@@ -95,9 +97,19 @@ def notations() -> Iterator[Notation]:
 
 
 def notation_of(prompt: Prompt) -> Notation:
-    """How a prompt writes dates and decimals: so that most of its relations hold."""
+    """How a prompt writes dates and decimals: so that most of its relations hold.
+
+    Of two ways in which as many hold, the one in which more of its dates are in a calendar:
+    «10/25/2025» says that the month leads, of «11/01/2025», too.
+    """
     findings = sorted(notations(), key=lambda way: way.decimal_comma != prompt.german)
-    return max(findings, key=lambda way: -len(list(broken(prompt, way))))
+    days = [parts for mark in prompt.marks for parts in FIGURES_OF_DATES.findall(mark.value)]
+
+    def fits(way: Notation) -> tuple[int, int]:
+        places = [parts[0 if way.month_first else 1] for parts in days]
+        return -len(list(broken(prompt, way))), sum(int(place) <= MONTHS_OF_A_YEAR for place in places)
+
+    return max(findings, key=fits)
 
 
 def original(prompt: Prompt, way: Notation | None = None) -> Case:

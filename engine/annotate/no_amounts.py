@@ -27,6 +27,16 @@ _RATE: Final = re.compile(
     rf"(?:{_NUMBER}[ ]?{_CURRENCY}|{_CURRENCY}[ ]?{_NUMBER})(?![\d.,]\d)"
 )
 """One unit of a currency in another."""
+_IN_A_POUND: Final = re.compile(
+    r"[ ]?(?:p|c|ct|cents?|pence|Rappen)?[ ](?:for|in|on|to|je|pro|auf)[ ]"
+    r"(?:(?:each|every|the|a|1|jeden|den|einen)[ ])?"
+    r"(?:[£$€R]1(?![\d.,])|(?:pounds?|dollars?|euros?|franken|francs?|rands?|rupees?)\b)",
+    re.IGNORECASE,
+)
+_FEW_PENCE: Final = re.compile(
+    r"\d{1,2}(?:[.,]\d{1,2})?[ ]?(?:p|c|ct|cents?|pence|Rappen)?", re.IGNORECASE
+)
+"""A rate as so many pence of a pound: «42 cents in the dollar» is 42 %."""
 _BARE: Final = re.compile(r"\d[\d.,']{0,9}")
 _TO_A_UNIT: Final = re.compile(
     r"[ ]?(?:to|bis|–|-)[ ]?\d[\d.,']{0,9}[ ]?"
@@ -51,7 +61,8 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         place = bisect_right(starts, claim.start) - 1
         quoted = place >= 0 and claim.end <= rates[place][1]
         nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
-        if not (quoted or nothing or _is_measured(claim, text) or _is_another(claim, text)):
+        none = quoted or nothing or _is_measured(claim, text) or _is_another(claim, text)
+        if not (none or _is_in_a_pound(claim, text)):
             yield claim
 
 
@@ -59,6 +70,12 @@ def _is_another(claim: Claim, text: str) -> bool:
     """Whether a guess for an amount has another unit, or is the number of a flat."""
     guess = claim.type == "MONEY" and claim.rank <= Rank.TAGGER
     return guess and _OF_ANOTHER_UNIT.fullmatch(text, claim.start, claim.end) is not None
+
+
+def _is_in_a_pound(claim: Claim, text: str) -> bool:
+    """Whether an amount of pence is said of each pound, as a rate: «5p in the pound»."""
+    few = _FEW_PENCE.fullmatch(text, claim.start, claim.end) is not None
+    return few and _IN_A_POUND.match(text, claim.end) is not None
 
 
 def _is_measured(claim: Claim, text: str) -> bool:

@@ -29,9 +29,10 @@ _OURS: Final = re.compile(
     r"\b(?:our|unser(?:e[rnms]?)?)[ ](?:[a-zäöüß-]{3,16}[ ])?\Z", re.IGNORECASE
 )
 _ADDRESSING: Final = re.compile(
-    r"(?<!als )(?<!als ein )\b(?:Rechtsan(?:walt|wältin)|Notar(?:in)?|RA|RAin)\Z"
+    r"(?<!als )(?<!als ein )\b(?:Rechtsan(?:walt|wältin)|Notar(?:in)?|RA|RAin|Adv(?:ocate)?"
+    r"|Chief|Sister|Pandit|Otunba|Datuk|Ustaz)\Z"
 )
-"""Before a name a form of address, as «Dr.» is: «Rechtsanwalt Kühnel»."""
+"""Before a name a form of address, as «Dr.» is: «Rechtsanwalt Kühnel», «Chief Okonjo»."""
 _DEFINITE: Final = re.compile(
     r"(?<![\w'’-])(?:(?P<said>[\w'’]{1,12})[ ])?"
     f"(?:{word_lists.any_of('function_words.determiners_before_a_role')}"
@@ -110,7 +111,7 @@ def _addresses(claim: Claim, starts: list[int], text: str) -> bool:
         return False
     after = bisect_left(starts, claim.end)
     gap = text[claim.end : starts[after]] if after < len(starts) else "\n"
-    return re.fullmatch(r"[ ](?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*", gap) is not None
+    return re.fullmatch(r"\.?[ ](?:(?:Dr|Prof|Mag)\.[ ](?:[a-z]{2,4}\.[ ])?)*", gap) is not None
 
 
 def is_office(value: str) -> bool:

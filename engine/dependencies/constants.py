@@ -33,13 +33,16 @@ SPACED: Final = re.compile(
 _SPACED_AMOUNT: Final = re.compile(r"\d[ \u00a0\u202f]\d{3}(?!\d)")
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
 _RATES: Final = re.compile(
-    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
+    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?"
+    rf"|{word_lists.any_of('money.rates_of_amounts')}[ _](?:rate|satz)|(?:mwst|ust|steuer)satz)"
     r"(?![^\W_])"
     r"|(?-i:(?<=[a-z])(?:Pct|Percent(?:age)?|Rate)(?![a-z]))"
     r"|%(?=[ ]*(?:[,;|\t\n)]|\Z)|[ ]{2})",
     re.IGNORECASE,
 )
 """Heads of columns whose numbers are percentages."""
+_OF_RATES: Final = re.compile(r"(?:\A|_)(?:rates?|\w*satz)(?:_|\Z)", re.IGNORECASE)
+"""Keys of what may be a percentage or a factor: `rate_two_children`, `child_rate`."""
 _KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?\Z")
 _OF_A_POST: Final = re.compile(
     r"[ \u00a0]?(?:FTEs?|WTEs?|VZÄ|VZK|FTÄ|Stellen?|posts?|of[ ](?:a[ ])?full|of[ ]full)\b",
@@ -64,6 +67,7 @@ _PERCENT: Final = re.compile(
     r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
 )
 _TWENTY: Final = 20
+_HUNDRED: Final = 100
 _TIGHT: Final = 40
 _WORDS_BEFORE: Final = 100
 _SPLIT: Final = re.compile(r"(?<![\w/.,:-])(\d\d)(?:/|:|[ ]?-[ ]?)(\d\d)(?![\w/.,:-]\d|\d)")
@@ -85,6 +89,14 @@ _TIMES_ANOTHER: Final = re.compile(
     r"(?:what|as|more|that|his|her|hers|their|my|mine|your|so|das|dessen|mehr)\b",
     re.IGNORECASE,
 )
+_WITH_DECIMALS: Final = re.compile(r"\d[.,]\d{1,3}\Z")
+_TIMES_BEHIND: Final = re.compile(r"[ -]?(?:times|x|×|fold|faches?|mal)(?![\w])(?![ ]?\d)")
+_RATIO: Final = re.compile(
+    r"\b(?:ratio|multiple|multiplier|cover(?:age)?|leverage|gearing|factor|faktor|multiplikator"
+    r"|deckungsgrad|verschuldungsgrad)\b[^.;!?\n\d]{0,24}\Z",
+    re.IGNORECASE,
+)
+"""What says before or behind a number that it is how many times one amount is another."""
 _SENTENCE: Final = 80
 _TAKEN_OFF: Final = re.compile(
     r"\b(?:reduced|cut|less|minus|off|lower(?:ed)?|discount(?:ed)?|reduction|drop(?:ped)?|fell"
@@ -155,7 +167,7 @@ _SCALING: Final = re.compile(
 _IN_A_POUND: Final = re.compile(
     r"(?<![\w.,$£€-])(?P<part>\d{1,2}(?:\.\d)?)[ ]?(?:p|c|ct|cents?|pence|Rappen)[ ]"
     r"(?:for|in|on|per|to|je|pro|auf)[ ](?:(?:each|every|the|a|1|jeden|den|einen)[ ])?"
-    r"(?:[£$€]1(?![\d.,])|pounds?\b|dollars?\b|euros?\b|franken\b|franc\b)",
+    r"(?:[£$€R]1(?![\d.,])|(?:pounds?|dollars?|euros?|franken|francs?|rands?|rupees?)\b)",
     re.IGNORECASE,
 )
 """«25p for each pound» is 25 %."""
@@ -285,12 +297,9 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     grouped = _THOUSANDS.fullmatch(match[0]) is not None
     plain = match[0] if grouped else match[0].replace(",", ".")
     read = numbers.read(plain, money=grouped)
+    key = _key(text, match.start())
     percent = _PERCENT.match(text, match.end()) is not None or (
-        rated
-        and any(
-            _RATES.search(name) is not None
-            for name in (cells.head(text, match.start()), _key(text, match.start()))
-        )
+        rated and any(map(_RATES.search, (cells.head(text, match.start()), key)))
     )
     if grouped and _RATE_BEFORE.search(match.string, max(0, match.start() - _TIGHT), match.start()):
         plain, grouped = match[0].replace(",", "."), False
@@ -305,19 +314,29 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     elif text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
         return
     else:
-        scaling = _scaled(text, match.end())
+        scaling = _scaled(text, match.end(), match.start())
         yield Constant(match.start(), read[0].value, is_share=False, scaling=scaling)
         if read[0].value < 1 and _OF_A_POST.match(text, match.end()):
             yield Constant(match.start(), read[0].value, is_share=True)
+        if _OF_RATES.search(key) and read[0].value < _HUNDRED:
+            yield _constant(match, read[0].value / 100)
     yield from _in_other_units(text, match, read[0].value)
     if _POINTED.fullmatch(match[0]):
         whole = match[0].replace(".", "")
         yield Constant(match.start(), Fraction(whole), is_share=False, formula=whole)
 
 
-def _scaled(text: str, end: int) -> int:
-    """How near amounts stand of which one is a number times the other: «3x what Lucy earns»."""
-    return _SENTENCE if _TIMES_ANOTHER.match(text, end) else 0
+def _scaled(text: str, end: int, start: int | None = None) -> int:
+    """How near amounts stand of which one is a number times the other: «3x what Lucy earns».
+
+    So too a number with decimals that is called times or a ratio: «a ratio of 2.75».
+    """
+    if _TIMES_ANOTHER.match(text, end):
+        return _SENTENCE
+    if start is None or not _WITH_DECIMALS.search(text, start, end):
+        return 0
+    led = _RATIO.search(text, max(0, start - _TIGHT), start)
+    return _SENTENCE if led or _TIMES_BEHIND.match(text, end) else 0
 
 
 def _key(text: str, start: int) -> str:

@@ -143,6 +143,7 @@ def _all(
     yield from multiples.grossed(numbers)
     yield from untold.interests(text, numbers, public)
     yield from untold.in_all(numbers)
+    yield from untold.halves(numbers)
     yield from untold.with_tax(numbers)
     yield from untold.in_pence(numbers, public)
     yield from multiples.unnamed(numbers)

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement, islice, pairwise
 from typing import Final
 
 from engine.dependencies import ratios
@@ -78,6 +78,12 @@ _TAXES: Final = (
     (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
 )
 """Taxes on sales by what they are called, and the usual rates, in per cent."""
+_HALVES: Final = tuple(f"{half / 2:g}" for half in range(1, 81))
+_WAYS: Final = 2
+_OF_A_BASE: Final = re.compile(
+    rf"(?<![^\W_]){word_lists.any_of('money.shares_of_a_base')}(?![^\W_])"
+)
+"""Words for what is taken or given as whole or half percents of an amount beside it."""
 _CONTRIBUTIONS: Final = (
     (re.compile(r"\bmedicare\b"), ("1.45", "2.9")),
     (re.compile(r"\b(?:social security|ss tax|oasdi)\b"), ("6.2", "12.4")),
@@ -104,6 +110,8 @@ _TAX_BEFORE, _TAX_AFTER = 32, 8
 """Characters beside an amount in which its tax is named."""
 
 
+_AFTER_SUMS: Final = 0.04
+"""So much less sure than sums is a percentage for which no word speaks."""
 _UNNAMED: Final = 0.012
 """How likely a percentage that the text does not name may be chance."""
 
@@ -379,8 +387,9 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
 
     «halved», «a third of that» say it themselves where they stand beside both.
     """
-    if count.scaling:
-        return max(_apart(count, total), _apart(count, price)) <= count.scaling
+    beside = max(_apart(count, total), _apart(count, price)) <= count.scaling
+    if beside or (count.scaling and count.value.denominator == 1):
+        return beside
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
@@ -452,7 +461,8 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """A tax on sales at one of the rates of its country: «£4,950 plus VAT of £990».
 
     So too what pay loses to social insurance: «Rentenversicherung 339,92». Its name says which
-    rates it can have, so that also short amounts are no chance.
+    rates it can have, so that also short amounts are no chance. A discount, a tip or a tax
+    elsewhere is a whole or half percentage of an amount with digits enough.
     """
     plain = plain_amounts(figures)
     for index, part in enumerate(plain):
@@ -464,15 +474,30 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
         if not rates and index and _PLUS.fullmatch(part.beside.partition(" | ")[0]):
             led = plain[index - 1].beside.partition(" | ")[0][-_TAX_BEFORE:]  # «+ VAT: £50 + £10»
             rates, reach = _usual_rates(led)
+        halves = _HALVES if _OF_A_BASE.search(said) else ()
+        reach = reach or _NEAR_WHOLE
+        if not (rates or halves):
+            continue
         for whole in (*plain[max(0, index - reach) : index], *plain[index + 1 : index + 2]):
-            if not rates or not part.comparable(whole):
-                continue
-            by_size = 1 / max(float(whole.known.value), 1.0)  # of as many amounts it is this one
-            sure = judged(len(rates), min(part.chance, by_size), cue=True)
-            for rate in rates:
-                exact = whole.known.value * Fraction(rate) / 100
-                if sure is not None and abs(exact - part.known.value) <= part.known.tolerance:
-                    yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure)
+            if part.comparable(whole) and part is not whole:
+                yield from islice(_at_a_rate(part, whole, rates, halves), 1)
+
+
+def _at_a_rate(
+    part: Figure, whole: Figure, usual: Sequence[str], halves: Sequence[str]
+) -> Iterator[Proposal]:
+    """A part at one of the usual rates, or exactly at a half percent, if that is no chance."""
+    by_size = 1 / max(float(whole.known.value), 1.0)  # of as many amounts it is this one
+    chance = min(part.chance, by_size)
+    for rates, tests, slack in (
+        (usual, len(usual), part.known.tolerance),
+        (halves, _WAYS * len(halves), Fraction(0)),
+    ):
+        sure = judged(tests, chance, cue=True) if rates else None
+        for rate in rates if sure is not None else ():
+            exact = whole.known.value * Fraction(rate) / 100
+            if abs(exact - part.known.value) <= slack:
+                yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure or 0.0)
 
 
 _ANY_TAX: Final = r"(?:mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|vat)"
@@ -518,7 +543,9 @@ def _round_rate(part: Figure, whole: Figure) -> tuple[str, float] | None:
         if not shown or off > slack.numerator * scale * large.denominator * small.denominator:
             continue
         sure = judged(scale, part.chance, cue=False, plain=_UNNAMED)
-        return None if sure is None else (f"{shown / 10**decimals:.{decimals}f}", sure)
+        if sure is None:
+            return None
+        return f"{shown / 10**decimals:.{decimals}f}", round(sure - _AFTER_SUMS, 2)
     return None
 
 

@@ -10,8 +10,17 @@ from itertools import combinations, groupby, islice
 from math import comb, lcm
 from typing import Any, Final, TypeAlias
 
-from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
-from engine.dependencies.terms import balanced, total_of
+from engine.dependencies.figures import (
+    CUED,
+    DEPENDING,
+    PLAIN,
+    Figure,
+    Proposal,
+    cued,
+    judged,
+    proposal,
+)  # fmt: skip
+from engine.dependencies.terms import LEADS, balanced, is_led_to, total_of
 from engine.kinds import word_lists
 from engine.progress import Tick, ignore, paced
 
@@ -62,11 +71,6 @@ _LEFT: Final = re.compile(
     r"|differenz|shortfall|equity)\b"
 )
 """What says that an amount is a difference, though it is added to another later."""
-_LEADS: Final = re.compile(
-    r"(?:\b(?:leaves?|leaving|bleib(?:t|en)|ergibt|makes|so|also|macht)(?: (?:us|me|noch|uns|mir|a"
-    r"|net|total|of|dann|also)){0,3}|=|→)[ ]?[(]?[£$€]?\Z"
-)
-"""What says, right before an amount, that the account before it leads to it."""
 _MIDDLE = re.compile(r"\b(?:mid-?point|(?:the|in the) middle|half-?way|mitte)\b")
 Known: TypeAlias = dict[tuple[int, ...], tuple[Proposal, ...]]
 """What adds up among some figures, by the places of these."""
@@ -272,7 +276,7 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
             signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
-            led = _LEADS.search(last.beside.partition(" | ")[0]) and steps[0].line == last.line
+            led = LEADS.search(last.beside.partition(" | ")[0]) and steps[0].line == last.line
             ways_tried = 2 ** (size - 1 if led else size)
             sure = judged(ways_tried, _chance(last, *steps), cue=cue, plain=_OF_MANY)
             if sure is not None:
@@ -496,9 +500,11 @@ def _of_total(
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
         cue = cue or (run.start > index and _ITEMISED.search(total.beside) is not None)
+        led = not few and run.stop <= index and is_led_to(total)
         tried = min(tests, _FEW_TESTS) if few else tests
         chance = total.chance if few else _chance(total, *summands)
-        sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
+        plain = CUED if led else PLAIN if few else _OF_MANY
+        sure = judged(tried, chance, cue=cue, plain=plain)
         if sure is not None:
             is_told = True
             yield total_of(total, summands, sure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +14,28 @@ _ALIKE: Final = 6
 """Figures that differ by a sixth are of one size."""
 _PART: Final = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
+
+
+LEADS: Final = re.compile(
+    r"(?:\b(?:leaves?|leaving|bleib(?:t|en)|ergibt|makes|so|also|macht)(?: (?:us|me|noch|uns|mir|a"
+    r"|net|total|of|dann|also)){0,3}|=|→)[ ]?[(]?[£$€]?\Z"
+)
+"""What says, right before an amount, that the account before it leads to it."""
+_GATHERED: Final = re.compile(
+    r"[ ](?:is |are |was |has |have |been |came |sind |ist |kam )?"
+    r"(?:in|received|raised|collected|banked|paid in|so far|eingegangen|zusammengekommen)"
+    r"(?=[ ]?(?:[,.;:!?)]|so far|bisher|already|now|\Z))"
+)
+"""What says behind an amount that it is all that came in."""
+
+
+def is_led_to(total: Figure) -> bool:
+    """Whether words right before an amount say that others lead to it, or behind it that all is in.
+
+    «600 now … ok so R2,300 in, R1,100 short».
+    """
+    before, _, after = total.beside.partition(" | ")
+    return LEADS.search(before) is not None or _GATHERED.match(after) is not None
 
 
 def total_of(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:

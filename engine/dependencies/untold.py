@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from engine.dependencies.constants import Constant
@@ -51,6 +51,20 @@ _ALL_BEHIND: Final = re.compile(
 _ALL_BEFORE: Final = re.compile(
     r"\b(?:total(?:s|ling)?|altogether|in all|together|insgesamt|zusammen|gesamt|macht|summe)"
     r"(?:[ ](?:of|is|are|was|to|von|also|genau|cost|price))*:?[ ][^\w]{0,2}\Z"
+)
+_EITHER: Final = re.compile(
+    r"[ ]?,?(?:[ ][^\W\d]{1,9}){0,2}[ ]?(?:\(|,[ ]?|[ ])?(?:or|oder|bzw\.?|ou|/"
+    r"|falling to|reduced to|ermäßigt)(?:[ ](?:only|just|nur))?[ ]?[^\w\s]?"
+)
+_HALVED: Final = re.compile(
+    r"\b(?:half|halves|halved|double[sd]?|twice|two-?fold|50[ ]?%|doppelte?s?|hälfte|halb\w{0,2}"
+    r"|verdoppel\w+|halbier\w+)\b"
+)
+_OR, _HALF = 28, 60
+"""So far apart stand two amounts of which one is half the other, with these words between."""
+_PENCE: Final = re.compile(
+    r"[ ]?(?:c|cts?|cents?|p|pence|paise|paisa|rp|rappen|[øö]re|sen"
+    r"|groszy|centimes?|céntimos?)(?!\w)"
 )
 _SURE: Final = 0.8
 _Placed = TypeVar("_Placed")
@@ -175,6 +189,21 @@ def _is_for_all(total: Figure) -> bool:
     return _ALL_BEHIND.match(after) is not None or _ALL_BEFORE.search(before) is not None
 
 
+def halves(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«£70 or £35 within 14 days»: of two amounts of one sentence the one is half the other."""
+    for first, second in pairwise(plain_amounts(figures)):
+        small, large = sorted((first, second), key=lambda figure: figure.known.value)
+        if 2 * small.known.value != large.known.value or not first.comparable(second):
+            continue
+        apart = second.span.start - first.span.end
+        between = first.beside.partition(" | ")[2][: max(apart, 0)]
+        behind = second.beside.partition(" | ")[2]
+        joined = len(between) == apart <= _OR and _EITHER.fullmatch(between)
+        if joined or (first.near(second, _HALF) and _HALVED.search(f"{between} | {behind}")):
+            back = proposal(large, "2 * {0}", [small], _SURE)
+            yield replace(proposal(small, "{0} / 2", [large], _SURE), others=(back,))
+
+
 def with_tax(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«net 200.00, VAT 40.00, 240.00 to pay»: what stands right beside a tax and is both together.
 
@@ -201,12 +230,12 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
     prices = [
         figure
         for figure in figures
-        if figure.span.type == "MONEY" and figure.known.unit in MINOR and figure.known.value > 0
+        if figure.span.type == "MONEY" and figure.known.value > 0 and _is_in_pence(figure)
     ]
     counts = [constant for constant in public if not (constant.is_share or constant.formula)]
     for price in prices if len(prices) <= _BESIDE else ():
         for total in plain_amounts(figures):
-            if total.known.unit in MINOR:
+            if total is price or _is_in_pence(total):
                 continue
             for count in _within(counts, total.span.start, _start_of_number):
                 beside = total.line <= count.start < total.span.end
@@ -214,6 +243,12 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
                     formula = f"{count.written()} * {{0}} / 100"
                     yield proposal(total, formula, [price], _SURE)
                     break
+
+
+def _is_in_pence(price: Figure) -> bool:
+    """Whether an amount is one of hundredths, as its unit says or the word right behind it."""
+    behind = _PENCE.match(price.beside.partition(" | ")[2])
+    return price.known.unit in MINOR or behind is not None
 
 
 def _fits(count: Constant, price: Figure, total: Figure) -> bool:

@@ -29,7 +29,7 @@ _AFTER_A_DATE = re.compile(
     re.DOTALL,
 )
 """Between a word for a birth and a date another date and what that other one is of."""
-_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*(?: in law)?)(\.?)([,:]?)[ \u00a0]\Z")
+_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*(?: in law)?)['’]?(\.?)([,:]?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
 _COUPLE = re.compile(r"\b(?:Mr\.? (?:and|&) Mrs\.?|Herr(?:n)? und Frau)[ \u00a0]\Z")
@@ -59,8 +59,8 @@ _ADDRESSED = re.compile(
 """«Herrn Rechtsanwalt Dr.», «Frau Oberärztin»: whom the words before posts and degrees address."""
 _ADDRESSED_ROOM = 64
 _GERMAN_TITLES = re.compile(r"\b(?:Hrn?\.|Herrn?\b|Frau\b)")
-KIN_BY_GIVEN_NAME = frozenset({"aunt", "auntie", "uncle"})
-"""Titles of relatives, who go by their given names: «Uncle Babajide»."""
+BY_GIVEN_NAME = word_lists.words("people.titles_before_given_names")
+"""Titles of those who go by their given names: «Uncle Babajide», «Sister Agnes»."""
 _TITLES_IN_SMALL = frozenset({"dr", "herr", "herrn", "hr", "hrn", "mr", "mrs", "ms", "prof", "smt"})
 """Titles that are no other words, so that texts without capitals have them, too."""
 _WHOSE_SPOUSE = re.compile(
@@ -190,7 +190,7 @@ def _of_word(match: re.Match[str], before: str, text: str, start: int) -> Cue:
         whose = _KIN_TITLED.search(before)
         return Cue(
             likely,
-            title=word not in KIN_BY_GIVEN_NAME,
+            title=word not in BY_GIVEN_NAME,
             of_kin=whose[1].casefold() if whose and _is_kin(whose[1].casefold()) else "",
         )
     if dot:

@@ -24,12 +24,19 @@ JOINING = word_lists.words("people.particles_between")
 """Particles that belong to a name wherever they stand between its parts."""
 PARTICLES = JOINING | word_lists.words("people.particles_elsewhere")
 _CAPITALISED = word_lists.words("people.particles_in_capitals")
-_LEADING = _CAPITALISED & {"de", "du", "van", "von"}
+_LEADING = _CAPITALISED & {"de", "du", "van", "von", "ó", "ní", "uí"}
 """Those that are no given names: «De Backer wrote»."""
+_GIVEN_TOO = _CAPITALISED & {"al", "del", "el", "mac", "nic"}
+"""Those that are given names, too, so that one stands before them: «Pádraig Mac Giolla»."""
+_OF_DAUGHTERS = word_lists.words("people.particles_of_daughters")
+_OF_SONS = word_lists.words("people.particles_of_sons")
+_BEFORE_SRI = frozenset({"dato", "datuk", "puan", "tan"})
 TELLING_TITLES = word_lists.words("people.titles_that_tell")
 """Titles behind which a capitalised word of a text is somebody's name."""
 SUFFIXES = word_lists.words("people.suffixes")
-_TOKEN = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
+_OF_A_FATHER = r"(?<![^\W_])[AaDdSsWw]/[LlOoPp](?![^\W_])"
+"""«a/l», «d/o»: son or daughter of."""
+_TOKEN = re.compile(rf"{_OF_A_FATHER}|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
 _SAID_BEFORE = re.compile(
     rf"(?:(?:{any_of(map(re.escape, word_lists.words('people.said_before')))})\b\.?[ ]"
     r"|[ai]\.[ ]?[DR]\.[ ])+(?=[^\W\d_])",
@@ -73,20 +80,39 @@ def split(name: str) -> tuple[Part, ...]:
     if comma < 0 or body.count(",") > 1:
         return parts
     behind = any(part.kind == "name" for part in parts if part.start > comma)
+    if behind and parts[0].end == comma:  # «King, Mary»
+        parts = (*_with_surname(list(parts[:1])), *parts[1:])
     return tuple(
         replace(part, ahead=behind and part.kind == "name" and part.end <= comma) for part in parts
     )
 
 
 def _with_particles(parts: list[Part]) -> list[Part]:
-    """Particles in capitals before a surname: «Joost De Backer», «Mr Le Goff»."""
+    """Particles in capitals before a surname: «Joost De Backer», «Mr Le Goff», «Tan Sri Hamid».
+
+    What a hyphen joins to a particle is no second half of a double name: «Fatima al-Mansoori».
+    """
     for place, (part, behind) in enumerate(pairwise(parts)):
         plain = part.text.casefold()
-        before = place > 0 and parts[place - 1].end < part.start
-        names = part.kind == behind.kind == "name" and not part.joined and behind.start > part.end
-        if names and part.text.istitle() and plain in (_CAPITALISED if before else _LEADING):
+        if plain in _BEFORE_SRI and behind.text.casefold() in ("seri", "sri"):
+            parts[place] = replace(part, kind="title")
+            parts[place + 1] = replace(behind, kind="title")
+        if _is_particle(part, behind, parts[place - 1] if place else None):
             parts[place] = replace(part, kind="particle")
+        if parts[place].kind == "particle" and behind.joined:
+            parts[place + 1] = replace(behind, joined=False)
     return parts
+
+
+def _is_particle(part: Part, behind: Part, before: Part | None) -> bool:
+    """Whether a name in capitals is a particle, by what stands before and behind it."""
+    plain = part.text.casefold()
+    names = part.kind == behind.kind == "name" and not part.joined and behind.start > part.end
+    if not names or not (part.text.istitle() or (part.text.isupper() and behind.text.isupper())):
+        return False
+    if before is None or before.end == part.start:
+        return plain in _LEADING
+    return plain in _CAPITALISED and (before.kind != "title" or plain not in _GIVEN_TOO)
 
 
 def _with_surname(parts: list[Part]) -> tuple[Part, ...]:
@@ -114,6 +140,8 @@ def _kind(bare: str, *, dotted: bool) -> str:
     plain = bare.casefold()
     if plain in TITLES:
         return "title"
+    if "/" in plain:
+        return "particle"
     if plain in PARTICLES and (bare.islower() or bare == "&" or (bare.isupper() and len(bare) > 1)):
         return "particle"
     if plain in SUFFIXES:
@@ -222,6 +250,13 @@ def sex_of_title(parts: tuple[Part, ...]) -> str:
     """F or M where a title says so, else ''."""
     for part in parts:
         plain = part.text.rstrip(".").casefold()
-        if part.kind == "title" and (plain in TITLES_F or plain in TITLES_M):
+        if part.kind == "title" and (plain in TITLES_F or plain in TITLES_M or plain == "tan"):
             return "F" if plain in TITLES_F else "M"
     return ""
+
+
+def sex_of_particle(parts: tuple[Part, ...]) -> str:
+    """F or M where a particle says so: «Nabilah binte Yusof», «Sorcha Ní Dhomhnaill»; else ''."""
+    said = {part.text.casefold() for part in parts if part.kind == "particle"}
+    women = not said.isdisjoint(_OF_DAUGHTERS)
+    return "F" if women else "M" if not said.isdisjoint(_OF_SONS) else ""

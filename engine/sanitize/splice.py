@@ -210,27 +210,70 @@ def _one_by_one(
 ) -> Iterator[Back]:
     """What comes back, value by value, where it comes back as it was though not at these places.
 
-    «Hollister, Jane» may be two values and a form of a third, «19 Jan.» one that ends a sentence.
+    «Hollister, Jane» may be two values and a form of a third, «19 Jan.» one that ends a sentence,
+    «de la Cruz» a form that ends within «Cruz van» and leaves the rest as it was.
     """
     starts = [item.new_start for item in spliced]
+    for group in _overlapping(spliced, starts, placed):
+        values = _values(text, spliced, starts, group)
+        if values is not None:
+            yield from values
+            continue
+        for place in group:
+            yield from _values(text, spliced, starts, [place]) or [place]
+
+
+def _overlapping(
+    spliced: Sequence[Replacement], starts: Sequence[int], placed: Iterable[Back]
+) -> Iterator[list[Back]]:
+    """Runs of places that values reach from one into the next of."""
+    group, stop = list[Back](), 0
     for place in placed:
         start, end = place.source
-        inside = spliced[bisect_left(starts, start) : bisect_left(starts, end)]
-        own = len(inside) == 1 and (inside[0].new_start, inside[0].new_end) == place.source
-        whole = inside and inside[-1].new_end <= end and all(item.reversible for item in inside)
-        if own or not whole or place.altered:
-            yield place
-            continue
-        made, copied = "", start
-        for item in inside:
-            made += text[copied : item.new_start] + item.original
-            copied = item.new_end
-        if made + text[copied:end] != place.shown:
-            yield place
-            continue
-        for item in inside:
-            issued = Issued(item.original, item.replacement, item.type, item.mechanism)
-            yield Back((item.new_start, item.new_end), issued, altered=False)
+        if group and start >= stop:
+            yield group
+            group = []
+        last = bisect_left(starts, end) - 1
+        group.append(place)
+        stop = max(end, spliced[last].new_end if last >= 0 else 0)
+    if group:
+        yield group
+
+
+def _values(
+    text: str, spliced: Sequence[Replacement], starts: Sequence[int], group: Sequence[Back]
+) -> list[Back] | None:
+    """The values of a run of places where all of it comes back as it was; else None."""
+    start, end = group[0].source[0], group[-1].source[1]
+    inside = spliced[bisect_left(starts, start) : bisect_left(starts, end)]
+    places = [(item.new_start, item.new_end) for item in inside]
+    if [place.source for place in group] == places:
+        return [*group]
+    if not inside or any(place.altered for place in group):
+        return None
+    stop = max(end, inside[-1].new_end)
+    shown = [place.shown for place in group]
+    after = _with([place.source for place in group], shown, text, start, stop)
+    before = _with(places, [item.original for item in inside], text, start, stop)
+    if after != before or not all(item.reversible for item in inside):
+        return None
+    return [
+        Back(
+            place, Issued(item.original, item.replacement, item.type, item.mechanism), altered=False
+        )
+        for place, item in zip(places, inside, strict=True)
+    ]
+
+
+def _with(
+    places: Sequence[tuple[int, int]], words: Sequence[str], text: str, start: int, end: int
+) -> str:
+    """`text[start:end]` with other words at some places."""
+    made, copied = "", start
+    for (begin, stop), word in zip(places, words, strict=True):
+        made += text[copied:begin] + word
+        copied = stop
+    return made + text[copied:end]
 
 
 def _amiss(spliced: Sequence[Replacement], placed: Sequence[Back]) -> list[tuple[int, int]]:

@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
-from benchmarks.answers.prompt import FOLDER, files
-from benchmarks.answers.texts import UNEVEN, faults, file_faults, runs
+from benchmarks.answers.prompt import FOLDER, files, prompt
+from benchmarks.answers.texts import UNEVEN, faults, file_faults, notation_of, runs
 from tests.benchmarks.answers_made import PAID
 
 SOUND = {
@@ -78,3 +78,12 @@ def test_the_halves_are_alike(path):
     rows = tomllib.loads(path.read_text(encoding="utf-8"))["prompt"]
     halves = [row["half"] for row in rows]
     assert abs(halves.count("seen") - halves.count("opened")) <= UNEVEN
+
+
+def test_of_two_ways_to_read_dates_the_one_of_the_calendar_is_taken():
+    """«11/01/2025» may be in January; «10/25/2025» beside it says that the month leads."""
+    text = "Games on ⟦a:DATE_TIME|10/25/2025⟧ and ⟦b:DATE_TIME|11/01/2025⟧, ⟦=Sat⟧ both."
+    row = SOUND | {"text": text, "checks": [{"kind": "order", "dates": ["a", "b"]}], "answer": ""}
+    assert notation_of(prompt(row, "tables")).month_first
+    other = row | {"text": text.replace("10/25", "25/10").replace("11/01", "01/11")}
+    assert not notation_of(prompt(other, "tables")).month_first

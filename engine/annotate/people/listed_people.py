@@ -108,10 +108,17 @@ def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     cells = list(_CELL.finditer(text))
     ends = {claim.start: claim.end for claim in claims if claim.type == "PERSON"}
     whole = any(
-        reads_as_given(cell["given"]) or ends.get(cell.start("name")) == cell.end("name")
+        reads_as_given(cell["given"])
+        or cell.start("given") in ends
+        or ends.get(cell.start("name")) == cell.end("name")
         for cell in cells
     )
-    known = sum(cell.start("name") in ends for cell in cells)
+    last_names = _last_words(claims, text) if cells else set()
+    surnames = [cell["name"].partition(",")[0].casefold() for cell in cells]
+    known = sum(
+        cell.start("name") in ends or surname in last_names
+        for cell, surname in zip(cells, surnames, strict=True)
+    )
     if whole and len(cells) >= _FEWEST and known * 2 >= len(cells):
         for cell in cells:
             yield Claim(*cell.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)

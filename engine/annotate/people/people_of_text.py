@@ -17,6 +17,8 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
+from engine.annotate.people import legends
+from engine.annotate.people.announced import announced
 from engine.annotate.people.families import families
 from engine.annotate.people.listed_people import Signed, listed_people, with_the_rest
 from engine.kinds import case, known_names, month_names, word_forms, word_lists
@@ -131,7 +133,9 @@ class _Known:
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
     german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
-    claims = tuple(listed_people(tuple(_without_posts(claims, text)), text))
+    claims = tuple(announced(tuple(_without_posts(claims, text)), text))
+    claims = tuple(legends.apart(claims, text))
+    claims = tuple(listed_people(claims, text))
     named = list(_by_given_names(claims, text, german=german))
     known, signed = _known((*claims, *named), text), Signed(text)
     for claim in claims:
@@ -141,8 +145,10 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     yield from named
     yield from families(claims, text, known.surnames, german=german)
     yield from _with_their_logins(claims, text)
+    yield from _of_known_surnames(text, known)
     yield from _logins(text, known)
-    yield from _initials(text, known)
+    given = legends.defined((*claims, *named), text) if known.initials else frozenset()
+    yield from _initials(text, known, given)
     yield from _given_in_capitals(claims, text)
 
 
@@ -309,6 +315,23 @@ def _surname_first(
         listed = _SURNAME_FIRST.fullmatch(text, start, end)
         if listed is not None:
             yield (start, end), tuple(_login_spellings([listed["given"], listed["surname"]]))
+
+
+def _of_known_surnames(text: str, known: _Known) -> Iterator[Claim]:
+    """«Leukefeld, Traute» as one person where the text names «Horst Leukefeld», too."""
+    for match in _SURNAMES_IN_LINES.of(text)(_SURNAME_FIRST):
+        known_so = match["surname"].casefold() in known.surnames - known.given
+        if known_so and not cue(text, match.start()).title:  # «Ms Okafor, Jerome» are two
+            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_given_behind(match: re.Match[str]) -> bool:
+    """Whether a list has what stands behind a comma as a given name alone."""
+    plain = match["given"].casefold()
+    return plain in given_only() or plain in _german_given()
+
+
+_SURNAMES_IN_LINES: Final = InLines(_SURNAME_FIRST, accept=_is_given_behind)
 
 
 def _with_their_logins(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -479,18 +502,21 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
                 yield Claim(*match.span(), "USERNAME", 0.9, SOURCE, rank)
 
 
-def _initials(text: str, known: _Known) -> Iterator[Claim]:
+def _initials(text: str, known: _Known, given: frozenset[str]) -> Iterator[Claim]:
     """Initials: each mention where the text calls its people so, else where people put theirs.
 
-    It does where a full name introduces them, or where some begin a sentence and act as a person
-    does («JR has asked»). Elsewhere letters that fill a cell, any of them where some do that mean
-    nothing else, that lead a line, that follow a label or a word such as «checked by».
+    It does where a full name introduces them (`given` are those of a legend), or where some begin
+    a sentence and act as a person does («JR has asked»). Elsewhere letters that fill a cell, any of
+    them where some do that mean nothing else, that lead a line, that follow a label or
+    a word such as «checked by».
     """
     if not known.initials:
         return
     letters = known.initials - _NEVER
     acting = known.initials - _ACTORS
-    called = _introduced(text, known)
+    called = _introduced(text, known) | (given - _NEVER)
+    for start, end in legends.in_places(sorted(given & _NEVER), text):
+        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
     matches = _IN_LINES.of(text)

@@ -121,6 +121,7 @@ def house_names(claims: Sequence[Claim], text: str) -> tuple[Claim, ...]:
     known = _records(claims, text) | houses
     if not known:
         return tuple(claims)
+    borne = _borne(claims, text)
     places = list(_places(known, text))
     kept: list[Claim] = []
     index = 0
@@ -132,7 +133,7 @@ def house_names(claims: Sequence[Claim], text: str) -> tuple[Claim, ...]:
         while step < len(places) and places[step].end <= claim.end:
             inside.append(places[step])
             step += 1
-        kept += _apart(claim, inside, text) if inside else (claim,)
+        kept += _apart(claim, inside, text, borne) if inside else (claim,)
     return tuple(_in_hosts(_with_free(kept, places, text), text))
 
 
@@ -177,8 +178,24 @@ def _claim(place: _Place) -> Claim:
     return Claim(place.start, place.end, known.type, known.score, HOUSE, Rank.TAGGER)
 
 
-def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]:
-    """A composite claim as the names and dates in it, where the rest are words of software."""
+def _borne(claims: Iterable[Claim], text: str) -> frozenset[str]:
+    """Every name of the people of a text, as logins spell them; words of every day, too."""
+    return frozenset(
+        names.ascii_key(part.text)
+        for claim in claims
+        if claim.type == "PERSON"
+        for part in names.split(text[claim.start : claim.end])
+        if part.kind == "name"
+    )
+
+
+def _apart(
+    claim: Claim, places: Sequence[_Place], text: str, borne: frozenset[str]
+) -> Iterable[Claim]:
+    """A composite claim as the names and dates in it, where the rest are words of software.
+
+    `borne` are the names of the text's people.
+    """
     value = text[claim.start : claim.end]
     guessed = claim.rank <= Rank.TAGGER
     if claim.type not in _COMPOSITE or (claim.type in _GUESSES and not guessed):
@@ -190,7 +207,7 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
         house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
         house &= claim.type != "LOCATION" or not places[0].known.joined
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
-    whole = claim.type == "USERNAME" and _is_initials_beside(text, claim, places)
+    whole = claim.type == "USERNAME" and _is_named_beside(text, claim, places, borne)
     whole |= "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
     whole |= claim.type == "ORGANIZATION" and " " in value  # a firm's name in a sentence
     whole |= claim.source == PEOPLE and all(place.known.type == "PERSON" for place in places)
@@ -205,13 +222,18 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
     return sorted(found, key=lambda part: part.start)
 
 
-def _is_initials_beside(text: str, claim: Claim, places: Sequence[_Place]) -> bool:
-    """Whether a user name is somebody's names and initials alone: «o.adeyemi», «adeyemi-o2»."""
+def _is_named_beside(
+    text: str, claim: Claim, places: Sequence[_Place], borne: frozenset[str]
+) -> bool:
+    """Whether a user name is names and initials alone: «o.adeyemi», «mercy.kamotho2»."""
     rest = text[claim.start : claim.end]
     for place in reversed(places):
         rest = rest[: place.start - claim.start] + rest[place.end - claim.start :]
     named = all(place.known.type == "PERSON" for place in places)
-    return named and all(len(piece) == 1 or piece.isdigit() for piece in _PIECE.findall(rest))
+    return named and all(
+        len(piece) == 1 or piece.isdigit() or names.ascii_key(piece) in borne
+        for piece in _PIECE.findall(rest)
+    )
 
 
 def _is_public_beside(text: str, claim: Claim, stretches: Sequence[tuple[int, int]]) -> bool:

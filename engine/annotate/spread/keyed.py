@@ -115,10 +115,13 @@ _SUFFIXED: Final = re.compile(r"(?P<v>\d{1,7}\.\d\d)[mM](?=\s*[;,)}\n])")
 _LEAST: Final = 2
 """Less may be a factor or a rate: `BigDecimal("1.19")`."""
 _SHARE: Final = re.compile(
-    rf"(?:\A|_){word_lists.any_of('money.rates_in_keys')}"
+    rf"(?:\A|_)(?:{word_lists.any_of('money.rates_in_keys')}"
+    rf"|{word_lists.any_of('money.rates_of_amounts')})"
     r"(?:_[a-z]{1,12})?_(?:rates?|kurs|satz)\Z"
+    r"|(?:\A|_)(?:mwst|ust|steuer|rabatt|skonto|zins)satz\Z"
 )
 """Keys of rates that are no price."""
+_MAY_BE_PERCENT: Final = re.compile(r"\d{1,2}(?:\.\d{1,4})?")
 _OF_A_STATE: Final = re.compile(r"(?:[a-z]{1,16}_)?(?:state|province|prov|region)(?:_code)?")
 _OF_A_TOWN: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:city|town|village|suburb|ort|stadt|wohnort|geburtsort|ville|ciudad)"
@@ -227,20 +230,24 @@ def _without_suffix(claim: Claim, text: str) -> Claim:
 
 
 def _is_telling(key: str) -> bool:
-    return any(
-        pattern.fullmatch(key)
-        for pattern in (
-            _OF_A_TOWN,
-            _OF_A_NAME,
-            _NUMBER_OF,
-            _NUMBER_NAMED,
-            _OF_A_MOMENT,
-            _IN_PERCENT,
-            _LASTS,
-            _OF_A_PLACE,
-            _OF_AN_AGE,
+    return (
+        any(
+            pattern.fullmatch(key)
+            for pattern in (
+                _OF_A_TOWN,
+                _OF_A_NAME,
+                _NUMBER_OF,
+                _NUMBER_NAMED,
+                _OF_A_MOMENT,
+                _IN_PERCENT,
+                _LASTS,
+                _OF_A_PLACE,
+                _OF_AN_AGE,
+            )
         )
-    ) or (key in _GOODS or counts(key))
+        or _SHARE.search(key) is not None
+        or (key in _GOODS or counts(key))
+    )
 
 
 def _told(key: str, kind: str, value: str) -> str:
@@ -263,6 +270,7 @@ def _number_told(key: str, kind: str, value: str) -> str:
     if _NUMBER_OF.fullmatch(key) or _NUMBER_NAMED.fullmatch(key):
         return "ID_NUMBER" if _FIGURES.fullmatch(value) else kind
     counted = counts(key) or _LASTS.fullmatch(key) or _IN_PERCENT.fullmatch(key)
+    counted = counted or (_SHARE.search(key) and _MAY_BE_PERCENT.fullmatch(value))
     return "" if counted and kind in ("MONEY", "AGE") else kind
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from engine.annotate.offices import is_party
 from engine.annotate.tagged.trades import is_listed_trade
 from engine.hierarchies.word_counts import rarest
-from engine.kinds import word_lists
+from engine.kinds import case, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.cues import KIN_F, KIN_M
 from engine.kinds.known_names import any_names, given_only, reads_as_given
@@ -189,7 +189,7 @@ def is_kin(text: str, start: int, end: int) -> bool:
 
 def is_nobody(text: str, start: int, end: int) -> bool:
     """Whether a guess at a person is half a greeting, a side of a contract, a record's mark."""
-    if is_told_to(text, start, end) or is_greeted(text, start, end):
+    if is_told_to(text, start, end) or is_greeted(text, start, end) or is_title(text, start, end):
         return True
     return is_of_a_contract(text, start, end) or is_asked(text, start, end)
 
@@ -205,6 +205,16 @@ _RECORD: Final = 600
 """So far around a mark questions and answers are looked for."""
 _MARK: Final = re.compile(r"[AQ][.:]?(?=[ ]|[.:])")
 _ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.DOTALL)
+
+
+_NAMED_BEHIND: Final = re.compile(rf"\.?[ ][{case.CAPITALS}][{case.SMALL_LETTERS}]")
+
+
+def is_title(text: str, start: int, end: int) -> bool:
+    """«Adv» of «Adv. Thandiwe Mokoena»: a title alone, which no surname is, before a name."""
+    plain = text[start:end].rstrip(".").casefold()
+    titled = plain in TITLES and plain not in any_names()
+    return titled and _NAMED_BEHIND.match(text, end - text.endswith(".", start, end)) is not None
 
 
 def is_asked(text: str, start: int, end: int) -> bool:

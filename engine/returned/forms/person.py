@@ -20,11 +20,14 @@ _NOT_DE = frozenset({"en", "fr", "es"})
 
 @dataclass(frozen=True, slots=True)
 class _Unit:
-    """A word of a name with the particles before it: «van der Berg» has the core «Berg»."""
+    """A word of a name with the particles before it: «van der Berg» has the core «Berg».
+
+    `alone`: said of somebody without the other words, as no initial is, nor «van» without a name.
+    """
 
     text: str = field(repr=False)
     core: str = field(repr=False)
-    initial: bool
+    alone: bool
 
 
 def forms(issued: Issued) -> Iterator[Form]:
@@ -86,7 +89,7 @@ def _touches(between: str) -> bool:
 def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
     core_parts = [part for part in parts if part.kind != "particle"] or list(parts)
     text, core = (body[part.start : parts[-1].end] for part in (parts[0], core_parts[0]))
-    return _Unit(text, core, initial=parts[0].kind == "initial")
+    return _Unit(text, core, alone=parts[0].kind != "initial" and parts[-1].kind != "particle")
 
 
 def _text(units: Sequence[_Unit]) -> str:
@@ -98,7 +101,7 @@ def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     for length in range(1, min(len(new), _LONGEST_RUN + 1)):
         for start in range(len(new) - length + 1):
             ours, theirs = new[start : start + length], old[start : start + length]
-            if length == 1 and (ours[0].initial or theirs[0].initial):
+            if length == 1 and not (ours[0].alone and theirs[0].alone):
                 continue
             pair = _text(ours), _text(theirs)
             yield Form(*pair, "part")

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple, TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import names
-from engine.kinds.cues import FAR, KIN_BY_GIVEN_NAME, Cue, cue, labelled, pronoun
+from engine.kinds.cues import BY_GIVEN_NAME, FAR, Cue, cue, labelled, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon
+from engine.sanitize.natural import lexicon, short_forms
 from engine.values import Span
 
 SURNAME: Final = "S"
@@ -47,14 +47,26 @@ def roles(desk: Desk) -> dict[str, str]:
             known.setdefault(names.canonical(first), told.sex(first, last))
             known.setdefault(names.canonical(last), SURNAME)
         lone = ((named, beside) for named, beside in mentions if not halves(named)[0])
+        in_full = short_forms.Givens(plain for plain, role in known.items() if role != SURNAME)
         for part, beside in ((part, beside) for named, beside in lone for part in named):
             text = part.text
             believed = not beside.weak or (sex(text) == "U" and not is_surname(text))
             if beside.title or (beside.sex != "U" and believed):
+                if beside.title and _is_short(text, in_full):
+                    continue  # «Sir Rey» of Reynaldo Dalisay
                 family = beside.title or (beside.party and sex(text) == "U")
                 role = SURNAME if family else beside.sex
                 known.setdefault(names.canonical(text), role)
     return cast("dict[str, str]", desk.cache["roles"])
+
+
+_SHORTEST: Final = 3
+
+
+def _is_short(text: str, in_full: short_forms.Givens) -> bool:
+    """Whether a lone name behind a title is short for a given name of the text, and no surname."""
+    whose = in_full.of_whom(text) if len(text) >= _SHORTEST and not is_surname(text) else None
+    return whose is not None and whose.startswith(names.ascii_key(text))
 
 
 _NEXT_CELL: Final = re.compile(
@@ -214,14 +226,37 @@ def _mentions(desk: Desk) -> Iterator[_Mention]:
             yield named, beside(parts, desk.text, span, following)
 
 
+def of_initial(letter: str, said: Cue, desk: Desk) -> tuple[str, str] | None:
+    """The name, with its role, that a lone initial stands for: «Mr G.» beside «Ruaridh Geddes».
+
+    Behind a title a surname, of the title's sex where several begin so; else a given name.
+    """
+    known = roles(desk)
+    fitting: list[tuple[bool, str, str]] = []
+    for named in ([part for part in parts if part.kind == "name"] for parts in desk.people):
+        given, surname = halves(named)
+        if named and not given and known.get(names.canonical(named[0].text)) != SURNAME:
+            given, surname = named, []
+        role = known.get(names.canonical(given[0].text), "U") if given else "U"
+        if said.title and surname and surname[0].text[0] == letter:
+            fitting.append(({role, said.sex} == {"F", "M"}, surname[0].text, SURNAME))
+        elif not said.title and given and given[0].text[0] == letter:
+            fitting.append((False, given[0].text, role))
+    first = min(fitting, key=lambda each: each[0], default=None)
+    return None if first is None else first[1:]
+
+
 def beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
     """The cue before a mention, or its own title, or the pronoun before the `following` person."""
     if parts[0].kind == "title":
-        kin = names.canonical(parts[0].text) in KIN_BY_GIVEN_NAME
+        kin = names.canonical(parts[0].text) in BY_GIVEN_NAME
         return Cue(names.sex_of_title(parts) or "U", title=not kin)
     before = cue(text, span.start)
     if before.sex != "U":
         return before
+    child = names.sex_of_particle(parts)
+    if child:
+        return Cue(child, title=before.title)
     field = labelled(text, span.end, following)
     if field != "U":
         return Cue(field, title=before.title)

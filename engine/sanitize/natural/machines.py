@@ -14,7 +14,7 @@ from typing import Final
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import same_shape
+from engine.sanitize.natural import people, same_shape
 from engine.values import Decision
 
 ROLES: Final = word_lists.words("online.machine_roles")
@@ -209,11 +209,12 @@ def _label(label: str, desk: Desk, counter: int) -> str:
 def word(token: str, desk: Desk) -> str | None:
     """What stands for one word of a label, a package, a folder or an account, in its case.
 
-    A word that is a firm's name, or a part of it, follows the firm.
+    A word that is a firm's name, or a part of it, follows the firm, somebody's name the person.
     """
     plain = token.casefold()
     firm = desk.memory.entities.get(("organisation", plain))
-    new = names.ascii_key(firm) if firm else desk.part("machine", plain, _COINED)
+    named = None if firm else people.known(desk).parts.get(people.spellings(token)[0])
+    new = names.ascii_key(firm) if firm else named or desk.part("machine", plain, _COINED)
     if new is None:
         return None
     return new.capitalize() if token.istitle() else case.shaped(new, token)

@@ -132,7 +132,7 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     if stroke and domain and account:
         return f"{handle(domain, desk, 0)}\\{handle(account, desk, counter)}"
     draw = desk.draw("handle", text, counter)
-    known = _people(desk)
+    known = people.known(desk)
     pieces = _PIECE.findall(text)
     letters = _initials(pieces, known)
     service = any(_is_of_a_program(piece, desk) for piece in pieces)
@@ -151,6 +151,8 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     made = "".join(out)
     if service and made == text and not counter:
         made = _with_another(pieces, desk)
+    if made and counter and made == handle(text, desk, 0):
+        made += str(counter + 1)  # another one's already: «jhsu2»
     return made or None
 
 
@@ -330,13 +332,6 @@ def _login(step: str, known: people.Known, desk: Desk, counter: int) -> str | No
     return handle(step, desk, counter) if named and len(plain) >= _SHORTEST_PART else None
 
 
-def _people(desk: Desk) -> people.Known:
-    known = desk.cache.get("people")
-    if not isinstance(known, people.Known):
-        known = desk.cache["people"] = people.Known.of(desk)
-    return known
-
-
 def _initials(pieces: list[str], known: people.Known) -> dict[int, str]:
     """The pieces that are the initials of the person whose surname stands beside them."""
     plain = [people.spellings(piece)[0] for piece in pieces]
@@ -476,7 +471,7 @@ def _issued(segment: str, desk: Desk) -> str | None:
         known = desk.memory.forms.get(("", mechanism, segment))
         if known is not None and _SEGMENT.fullmatch(known.replacement):
             return known.replacement
-    return machines.label_of(segment, desk) or _login(segment, _people(desk), desk, 0)
+    return machines.label_of(segment, desk) or _login(segment, people.known(desk), desk, 0)
 
 
 def _is_public_word(word: str) -> bool:

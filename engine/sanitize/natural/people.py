@@ -121,6 +121,14 @@ class Known:
         return tuple(sorted(known, key=lambda part: self._order[part]))
 
 
+def known(desk: Desk) -> Known:
+    """The people of a conversation, read once."""
+    read = desk.cache.get("people")
+    if not isinstance(read, Known):
+        read = desk.cache["people"] = Known.of(desk)
+    return read
+
+
 def _by_beginning(people: Iterable[Person]) -> dict[str, tuple[_Pair, ...]]:
     """Two names of a person in either order, by the letters that a login of them begins with."""
     pairs: dict[str, list[_Pair]] = {}

@@ -17,7 +17,15 @@ from engine.kinds.names import Part
 from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.natural import lexicon, short_forms
-from engine.sanitize.natural.bearers import SURNAME, beside, halves, is_surname, roles, sex
+from engine.sanitize.natural.bearers import (
+    SURNAME,
+    beside,
+    halves,
+    is_surname,
+    of_initial,
+    roles,
+    sex,
+)
 from engine.values import Decision
 
 _FEWEST = 8
@@ -50,6 +58,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return _whole(*unspaced, desk)
     parts = names.split(original)
     short = _letters(original, desk, counter) or _in_camel_case(original, desk)
+    short = short or _lone_initial(decision, parts, desk)
     if short is not None:
         return short
     if not any(part.kind in ("name", "initial") for part in parts):
@@ -92,6 +101,20 @@ def _letters(original: str, desk: Desk, counter: int = 0) -> str | None:
 def _new_letters(whose: _Lettered, desk: Desk) -> str:
     parts, places = whose
     return "".join((_substitute(place, parts, desk) or "X")[0].upper() for place in places)
+
+
+def _lone_initial(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """«G.» of «Mr G.» as the initial of the surname's stand-in; None for any other name."""
+    lettered = [part for part in parts if part.kind != "title"]
+    if len(lettered) != 1 or lettered[0].kind != "initial":
+        return None
+    part, span = lettered[0], decision.span
+    whose = of_initial(part.text[0], beside(parts, desk.text, span, span.end), desk)
+    new = substitute_part(*whose, desk) if whose else None
+    if new is None:
+        return None
+    original = desk.original(decision)
+    return original[: part.start] + new[0].upper() + original[part.start + 1 :]
 
 
 def _in_camel_case(original: str, desk: Desk) -> str | None:
@@ -348,15 +371,16 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     if whose is None and not (alone and known.get(plain) != SURNAME):
         return None
     if whose is None:
-        named = parts[0].kind == "title" or plain in _given_in_full(desk)
-        whose = None if named else _in_full(desk).of_whom(text)
+        whose = None if plain in _given_in_full(desk) else _in_full(desk).of_whom(text)
     if whose is None:
         return None
     new = substitute_part(whose, known.get(whose, sex(whose)), desk)
     entity = ("name", plain)
     issued = desk.memory.entities.get(entity)
+    if issued is not None and issued.casefold() not in desk.words:
+        return issued
     made = short_forms.forms(new, plain) if new else ()
-    form = next((each for each in (issued, *made) if each and desk.free(each, entity)), None)
+    form = next((each for each in made if desk.free(each, entity)), None)
     if form is not None:
         desk.memory.entities[entity] = form
         desk.memory.owners[form.casefold()] = entity

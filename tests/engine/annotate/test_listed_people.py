@@ -196,3 +196,32 @@ def test_a_name_of_the_text_with_a_number_is_no_street(text, kind):
 )
 def test_names_with_hours_are_people(text, names):
     assert [text[claim.start : claim.end] for claim in listed_people([], text)] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("Horst Leukefeld sah Leukefeld, Traute kommen", True),
+        ("Horst Leukefeld sah Leukefeld, Niedersachsen", False),
+        ("Horst Kern sah Leukefeld, Traute kommen", False),
+    ],
+)
+def test_a_surname_of_the_text_before_a_given_name_is_somebody_s(text, whole):
+    named = " ".join(text.split()[:2])
+    claims = [
+        Claim(0, len(named), "PERSON", 0.9, "tagger", Rank.TAGGER),
+        Claim(start := text.rindex("Leukefeld,"), start + 9, "LOCATION", 0.9, "tagger"),
+    ]
+    people = {
+        text[claim.start : claim.end]
+        for claim in people_of_text(claims, text)
+        if claim.type == "PERSON"
+    }
+    assert ("Leukefeld, Traute" in people) is whole
+
+
+def test_cells_of_a_known_surname_tell_of_the_others():
+    text = "Zeugen: Leukefeld, Traute; Kern, Anke\nHorst Leukefeld"
+    assert ("PERSON", "Kern, Anke") in found(
+        text, ("Traute", "PERSON"), ("Anke", "PERSON"), ("Horst Leukefeld", "PERSON")
+    )

@@ -25,6 +25,8 @@ def kept(text: str, *values: str, rank: Rank = Rank.PATTERN) -> list[str]:
         ("at 1 EUR = 1.08 USD", "1.08 USD"),
         ("at 1 EUR = 1.08 USD", "1 EUR"),
         ("€1 buys $1.09 today", "$1.09"),
+        ("a dividend of 42 cents in the dollar", "42 cents"),
+        ("rates of 5p in the £1", "5p"),
     ],
 )
 def test_they_fall_away(text, value):
@@ -36,6 +38,8 @@ def test_they_fall_away(text, value):
     [
         ("costs 0,40 €", "0,40 €"),
         ("£1,000 down", "£1,000"),
+        ("42 cents in the drawer", "42 cents"),
+        ("£420 for each pound", "£420"),
         ("from 11 EUR = 12 USD", "12 USD"),
         ("1 EUR = 1 share, 300 USD", "300 USD"),
     ],

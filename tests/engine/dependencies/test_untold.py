@@ -31,6 +31,26 @@ from tests.engine.dependencies.test_rates import finds
         ("412 kWh at {MONEY:£0.2985} each: {MONEY:£122.98}", '"£122.98" = 412 * "£0.2985"'),
         ("{MONEY:£168k} now. Peers: {MONEY:£155k} to {MONEY:£181k}. A rise of {MONEY:£13k}.",
          '"£181k" = "£168k" + "£13k"'),
+        ("1,840 miles at {MONEY:70} cents = {MONEY:$1,288.00}", '"$1,288.00" = 1840 * "70" / 100'),
+        ("the charge is {MONEY:£70} or {MONEY:£35} in 14 days", '"£35" = "£70" / 2'),
+        ("{MONEY:£130}, reduced to {MONEY:£65} within 14 days", '"£65" = "£130" / 2'),
+        ("EBITDA {MONEY:S$2.4 million}, debt {MONEY:S$6.6 million}, a ratio of 2.75 times",
+         '"S$6.6 million" = 2.75 * "S$2.4 million"'),
+        ("they paid 42 cents in the dollar on {MONEY:$6,250.00}: {MONEY:$2,625.00}",
+         '"$2,625.00" = 42 / 100 * "$6,250.00"'),
+        ('<total excl="{MONEY:26400.00}" vat="{MONEY:3960.00}"/>',
+         '"3960.00" = 15 / 100 * "26400.00"'),
+        ("food {MONEY:£312.40}, service charge {MONEY:£39.05}",
+         '"£39.05" = 12.5 / 100 * "£312.40"'),
+        ("net_resources = {MONEY:6480.00}\nrate_two_children = 25\nsupport = {MONEY:1620.00}",
+         '"1620.00" = 25 / 100 * "6480.00"'),
+        ('"net": {MONEY:3480.00},\n"vatRate": 13.5,\n"vat": {MONEY:469.80}',
+         '"469.80" = 13.5 / 100 * "3480.00"'),
+        ("paid {MONEY:R850}\nmine also, {MONEY:R850}\nonly {MONEY:R600}\nso {MONEY:R2,300} in",
+         '"R2,300" = "R850" + "R850" + "R600"'),
+        (("CTC {MONEY:₹24,60,000}\n- Basic @ 40% {MONEY:₹9,84,000}\n- HRA {MONEY:₹4,92,000}\n"
+          "- Special allowance {MONEY:₹8,65,920}\n- Employer PF {MONEY:₹1,18,080}"),
+         '"₹4,92,000" = "₹24,60,000" - "₹9,84,000" - "₹8,65,920" - "₹1,18,080"'),
     ],
 )  # fmt: skip
 def test_a_relation_is_found(marked, helper):
@@ -47,6 +67,13 @@ def test_a_relation_is_found(marked, helper):
         "the charge of {MONEY:£70}, halved to {MONEY:£36} when paid",
         "desk {MONEY:£350.00}, lamp {MONEY:£70.00}, chair {MONEY:£420.00}",
         "{MONEY:15p} a day: 12 days {MONEY:£1.90}",
+        "1,840 miles at {MONEY:70} = {MONEY:$1,288.00}",  # no cents
+        "{MONEY:£70} for Ann. {MONEY:£35} for Ben",
+        "a desk for {MONEY:£70} and a lamp for {MONEY:£35}",
+        "sales of {MONEY:S$2.4 million}, debt of {MONEY:S$6.6 million}; the new depot of the firm is 2.75 km away",
+        "net {MONEY:£26,400.00}, paint {MONEY:£3,960.00}, all {MONEY:£30,000.00}",
+        "food {MONEY:£312.40}, service charge {MONEY:£39.08}",
+        "paid {MONEY:R850}\nmine also, {MONEY:R850}\nonly {MONEY:R600}\nbut {MONEY:R2,300} by May",
     ],
 )
 def test_what_no_word_says_or_does_not_hold_is_none(marked):

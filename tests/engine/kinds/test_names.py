@@ -63,6 +63,17 @@ def test_what_joins_and_tells_a_name_is_read_as_no_name_elsewhere():
         ("Le Thi Mai", "name name name"),
         ("Ngoc Le", "name name"),
         ("Ann-Le Bo", "name name name"),
+        ("Fiachra Ó Murchú", "name particle name"),
+        ("SORCHA NÍ DHOMHNAILL", "name particle name"),
+        ("Pádraig Mac Giolla Phádraig", "name particle particle name"),
+        ("Nabilah binte Yusof", "name particle name"),
+        ("Ravi a/l Subramaniam", "name particle name"),
+        ("Fatima Al-Mansoori", "name particle name"),
+        ("Tan Sri Zulkifli Hamid", "title title name name"),
+        ("Tan Wei Ling", "name name name"),
+        ("Nic Cage", "name name"),
+        ("Mr Al Pacino", "title name name"),
+        ("Rokeya Begum", "name name"),
     ],
 )
 def test_particles_may_have_capitals(name, kinds):
@@ -72,6 +83,8 @@ def test_particles_may_have_capitals(name, kinds):
 def test_a_surname_may_stand_ahead():
     bauer, sonja = names.split("BAUER, Sonja")
     assert (bauer.ahead, sonja.ahead) == (True, False)
+    king, mary = names.split("King, Mary")  # a title elsewhere
+    assert (king.kind, king.ahead, mary.ahead) == ("name", True, False)
     assert not any(part.ahead for part in names.split("Ann Lee, MD"))
     assert not any(part.ahead for part in names.split("Ann, Bob, Cid"))
 

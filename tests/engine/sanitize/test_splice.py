@@ -127,6 +127,48 @@ def test_a_line_tells_two_values_apart_that_share_a_stand_in():
     assert restore(f"So: {sent}", proven).text == f"So: {sent}"
 
 
+def test_a_particle_alone_is_no_part_of_a_name():
+    """«van» in the text is no form of «Fortner van», which would be withdrawn for it."""
+    text, spliced = replaced("Take the van to Bath. ", [("Marek van", "Fortner van")])
+    proven = prove(text, spliced)
+    assert proven[0].reversible
+    assert restore("A van for Fortner van.", proven).text == "A van for Marek van."
+
+
+def test_a_form_that_ends_within_another_value_withdraws_none():
+    """«de la Frazier» of one name ends in the value «Frazier van»: all comes back as it was."""
+    text, spliced = replaced(
+        "Krishna de la Frazier van der Rutherford; Sadu de la ",
+        [("Ingrid van", "Frazier van")],
+    )
+    whole = replace(
+        spliced[0],
+        original="Nubi de la Ingrid van der Bake",
+        replacement="Krishna de la Frazier van der Rutherford",
+        start=0, end=30, new_start=0, new_end=40,
+    )  # fmt: skip
+    proven = prove(text, [whole, *spliced])
+    assert [item.reversible for item in proven] == [True, True]
+    assert restore(text, proven).text.startswith(f"{whole.original}; Sadu de la Ingrid van")
+
+
+def test_a_form_that_ends_within_another_value_may_not_change_it():
+    text, spliced = replaced(
+        "Krishna de la Frazier van der Rutherford; Sadu de la ",
+        [("Ruth van", "Frazier van")],
+    )
+    whole = replace(
+        spliced[0],
+        original="Nubi de la Ingrid van der Bake",
+        replacement="Krishna de la Frazier van der Rutherford",
+        start=0, end=30, new_start=0, new_end=40,
+    )  # fmt: skip
+    proven = prove(text, [whole, *spliced])
+    back = restore(text, proven).text
+    assert not all(item.reversible for item in proven)
+    assert "Sadu de la Ingrid" not in back
+
+
 def test_words_that_are_shared_stay_free():
     """Bands and redactions are nobody's: no answer is held back for them."""
     band = Issued("43", "in her forties", "AGE", "generalize", reversible=False)

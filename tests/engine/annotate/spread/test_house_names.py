@@ -215,3 +215,14 @@ def test_a_stack_of_net_begins_with_its_house(root, found):
 def test_the_database_before_a_table_of_sql_server_is_no_module():
     text = "Sperre auf touren.dbo.Auftraege und org.touren.dbo"
     assert [text[slice(*place)] for place in modules(text)] == ["org.touren.dbo"]
+
+
+def test_a_login_made_of_a_known_person_s_names_is_one_word_though_one_is_a_word_too():
+    text = "Mercy Kamotho is mercy.kamotho, her file report_kamotho"
+    found = hidden(
+        text,
+        ("Mercy Kamotho", "PERSON"),
+        ("mercy.kamotho", "USERNAME"),
+        ("report_kamotho", "USERNAME"),
+    )
+    assert found == ["Mercy Kamotho", "mercy.kamotho", "kamotho"]

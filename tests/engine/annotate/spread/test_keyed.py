@@ -310,3 +310,18 @@ def test_a_short_number_behind_a_key_of_money_beside_two_amounts_is_one(line, mo
     text = f"RENT=1840\n{line}\nDEPOSIT=3680\n"
     assert finds(text, ("1840", "MONEY"), ("3680", "MONEY")) == more
     assert finds(text, ("1840", "MONEY")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "stays"),
+    [
+        ('"vatRate": 13.5,', "13.5", False),
+        ("commission_rate: 12", "12", False),
+        ('"pensionRate": 5,', "5", False),
+        ('"hourlyRate": 13.5,', "13.5", True),
+        ('"rate": 85.00,', "85.00", True),
+        ("tax_rate: 1350", "1350", True),
+    ],
+)
+def test_a_rate_of_tax_is_no_amount(text, value, stays):
+    assert bool(list(by_key(claimed(text, (value, "MONEY")), text))) is stays

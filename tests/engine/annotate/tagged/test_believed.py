@@ -167,7 +167,26 @@ def test_the_sign_behind_a_sentence_is_no_part_of_a_password():
 
 def test_a_greeting_is_nobodys_name():
     tagger = FakeTagger.of({"Bonjour!": "PERSON", "Olá": "USERNAME", "Hola Torres": "PERSON"})
-    assert finds_in("Bonjour! Olá! Hola Torres", tagger) == [("PERSON", "Hola Torres")]
+    assert finds_in("Bonjour! Olá! Hola Torres", tagger) == [("PERSON", "Torres")]
+
+
+@pytest.mark.parametrize("greeting", ["Servas", "Grüß Gott", "Sanibonani", "Mabuhay", "De nada"])
+def test_greetings_of_other_languages_are_nobody(greeting):
+    tagger = FakeTagger.of({greeting: "PERSON"})
+    assert finds_in(f"{greeting}, wie geht es dir", tagger) == []
+
+
+@pytest.mark.parametrize("relative", ["Grosi", "Opi", "Abuela"])
+def test_what_relatives_are_called_is_no_name(relative):
+    tagger = FakeTagger.of({relative: "PERSON"})
+    assert finds_in(f"I saw {relative} there", tagger) == []
+
+
+def test_a_title_alone_before_a_name_is_nobody():
+    tagger = FakeTagger.of({"Adv": "PERSON", "Thandiwe Mokoena": "PERSON", "Sheriff": "PERSON"})
+    found = finds_in("Adv. Thandiwe Mokoena met Sheriff Osman", tagger)
+    assert ("PERSON", "Adv") not in found
+    assert ("PERSON", "Thandiwe Mokoena") in found
 
 
 def test_letters_of_forms_are_nobodys():
