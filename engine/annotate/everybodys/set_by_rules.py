@@ -133,7 +133,12 @@ def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
         lawful = nearest >= 0 and match.start() - laws[nearest][1] < _BY_A_LAW
         named = known and _is_right_behind(match, subjects)
         round_one = is_a_threshold(match)
-        if _is_a_most(match) or named or round_one or (known and (row or _is_said_of_all(match, lawful=lawful))):
+        if (
+            _is_a_most(match)
+            or named
+            or round_one
+            or (known and (row or _is_said_of_all(match, lawful=lawful)))
+        ):
             last = match.end()
             yield match.span()
             if since := _SINCE.match(text, last):

@@ -223,6 +223,7 @@ def kind_of(span: Span, text: str) -> str:
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
+        ("MEDICATION", lambda: span.type in _PROPER and _is_a_medicine(span, text)),
         ("OCCUPATION", lambda: span.type == "MEDICAL_CONDITION" and _is_work(span, text)),
         (
             "MEDICAL_CONDITION",
@@ -384,6 +385,12 @@ def _is_illness(span: Span, text: str) -> bool:
     if ("MEDICAL_CONDITION", value) not in chains() or not any_names().isdisjoint(value.split()):
         return False
     return _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is None
+
+
+def _is_a_medicine(span: Span, text: str) -> bool:
+    """Whether the whole of a name is a medicine's brand that nobody is called: «Rabipur»."""
+    listed = text[span.start : span.end] in word_lists.words("medicine.brands")
+    return listed and not _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start)
 
 
 def _is_no_name_of_a_town(span: Span, text: str) -> bool:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from engine.kinds import case, names, states, word_lists
+from engine.kinds.boundary import any_of
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import (
     agreeing,
@@ -42,19 +43,12 @@ _OTHER_DOLLARS = {
 }
 """What says that dollars are not those of the United States."""
 _OWN_MONEY = {
-    country: re.compile(rf"\d[ \u00a0]?(?:{signs})(?!\w)|(?<!\w)(?:{signs})[ \u00a0]?\d")
-    for country, signs in {
-        "Poland": "zł|PLN", "Switzerland": "CHF|SFr\\.?|Fr\\.", "Czech Republic": "Kč|CZK",
-        "Hungary": "Ft|HUF", "Sweden": "SEK", "Norway": "NOK", "Denmark": "DKK",
-        "India": "₹|INR|Rs\\.?", "United Kingdom": "£|GBP", "Japan": "JPY", "Israel": "₪|ILS",
-        "Turkey": "₺|TRY", "Brazil": "R\\$|BRL", "South Africa": "ZAR",
-        "Singapore": "S\\$|SGD", "Hong Kong": "HK\\$|HKD", "Malaysia": "MYR", "Kenya": "K[Ss]h\\.?|KES",
-        "Nigeria": "₦|NGN", "Ghana": "GH[₵¢]|GHS", "Uganda": "UGX", "Tanzania": "TSh|TZS",
-        "New Zealand": "NZ\\$|NZD", "Iceland": "ISK", "Romania": "RON", "Ukraine": "₴|UAH",
-        "Philippines": "₱", "South Korea": "₩|KRW", "Thailand": "฿|THB", "Vietnam": "₫|VND",
-        "Mexico": "MXN", "United Arab Emirates": "AED", "Pakistan": "PKR", "Sri Lanka": "LKR",
-    }.items()
-}  # fmt: skip
+    row[0]: re.compile(
+        rf"\d[ \u00a0]?{any_of(map(re.escape, row[1:]))}(?!\w)"
+        rf"|(?<!\w){any_of(map(re.escape, row[1:]))}[ \u00a0]?\d"
+    )
+    for row in word_lists.rows("money.of_one_country")
+}
 """Money that one country alone pays with, by the name of the country."""
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
