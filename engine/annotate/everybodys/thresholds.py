@@ -20,7 +20,9 @@ _EXEMPTION: Final = re.compile(
     rf"{word_lists.any_of('money.exemptions')}(?![\w-])",
     re.IGNORECASE,
 )
-_ANY: Final = re.compile(r"(?<!\w)(?:the|an?|this|that|each|every|der|die|das|den|dem)[ ]\Z", re.I)
+_ANY: Final = re.compile(
+    r"(?<!\w)(?:the|an?|this|that|each|every|der|die|das|den|dem)[ ]\Z", re.IGNORECASE
+)
 _COMPARED: Final = re.compile(
     rf"(?<!\w){word_lists.any_of('money.comparisons_with_a_threshold')}[ ](?:a|the)?[ ]?\Z",
     re.IGNORECASE,

@@ -35,7 +35,8 @@ TOWN = re.compile(
 )
 """A town with the postcode before or behind it."""
 _STATE_AND_POSTCODE = re.compile(
-    r"(?<![\w-])(?P<code>[A-Z]{2,3}),?[ ]{1,2}(?:(?P<australian>\d{4})|(?P<american>\d{5})(?:-\d{4})?"
+    r"(?<![\w-])(?P<code>[A-Z]{2,3}),?[ ]{1,2}"
+    r"(?:(?P<australian>\d{4})|(?P<american>\d{5})(?:-\d{4})?"
     r"|(?P<canadian>[A-Z]\d[A-Z][ -]?\d[A-Z]\d))(?![\w-]|[.,:]\d)"
 )
 _FORMS = {"australian": "Australia", "american": "United States", "canadian": "Canada"}
@@ -132,7 +133,7 @@ def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
 
 
 def _by_postcodes(desk: Desk) -> dict[str, str]:
-    """The country of each code of a state that a postcode stands behind: «WA 6160», «ON K1A 0B1»."""
+    """The country of each code of a state with a postcode behind: «WA 6160», «ON K1A 0B1»."""
     if "states by postcodes" not in desk.cache:
         found = _STATE_AND_POSTCODE.finditer(desk.text)
         told = {match["code"]: _FORMS[match.lastgroup or ""] for match in found}
