@@ -107,9 +107,8 @@ def notation_of(prompt: Prompt) -> Notation:
 
     def fits(way: Notation) -> tuple[int, int]:
         places = [parts[0 if way.month_first else 1] for parts in days]
-        return -len(list(broken(prompt, way))), sum(
-            int(place) <= MONTHS_OF_A_YEAR for place in places
-        )
+        months = sum(int(place) <= MONTHS_OF_A_YEAR for place in places)
+        return -len(list(broken(prompt, way))), months
 
     return max(findings, key=fits)
 

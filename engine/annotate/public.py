@@ -14,7 +14,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everybodys import bodies, call, cited, clauses, codes, set_by_rules
+from engine.annotate.everybodys import (
+    bodies,
+    call,
+    cited,
+    clauses,
+    codes,
+    said_again,
+    set_by_rules,
+)
 from engine.annotate.everybodys.roles import Roles
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
@@ -178,10 +186,11 @@ class Public:
             *clauses.stretches(text),
             *call.stretches(text, own),
         )
-        set_by = set_by_rules.stretches(text, statutes)
+        set_by = tuple(set_by_rules.stretches(text, statutes))
         self._roles = Roles(claims, text, own)
         said = {match[1] for match in _SHIFTS.finditer(text)} if self._german else set()
         self._shifts = len(said) > 1
+        set_by = (*set_by, *said_again.stretches(text, (*known, *further, *set_by)))
         self._laws = _united((*known, *further, *called, *set_by))
         self._tests = (
             self._is_listed,

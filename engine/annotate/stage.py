@@ -16,6 +16,7 @@ from engine.annotate.no_amounts import without_no_amounts
 from engine.annotate.offices import without_offices
 from engine.annotate.people.listed_people import surnames_ahead
 from engine.annotate.people.people_of_text import people_of_text
+from engine.annotate.people.small_surnames import small_surnames
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.samples import is_exercise, without_examples, without_samples
@@ -148,6 +149,7 @@ def _resolved(
     merged = _with(merged, unframed(ages_of_named(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_against(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
+    merged = _with(merged, unframed(small_surnames(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, unframed(series(merged, text), text, reading), text)

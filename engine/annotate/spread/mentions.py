@@ -9,6 +9,7 @@ unless the part is an everyday word; such a word must be written as a name.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -42,6 +43,8 @@ _LONGEST = 40
 one, and stands nowhere else."""
 _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
+_MANY = 10
+"""So many times as often as it was found a word stands that says something else there."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
 _OF_SYSTEMS = frozenset({"SYSTEM_CONFIG", "USERNAME"})
@@ -89,9 +92,11 @@ def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[C
     text and not with the number of values.
     """
     claims = tuple(claims)
-    read = paced(_surest(claims, text).items(), tick, FINDING, fraction=0.97)
-    root = _tree(_best(value for said, claim in read for value in _wanted(said, claim)))
     tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
+    outvoted = _outvoted(claims, text, tokens)
+    read = paced(_surest(claims, text).items(), tick, FINDING, fraction=0.97)
+    values = (item for item in read if item[0].value not in outvoted)
+    root = _tree(_best(value for said, claim in values for value in _wanted(said, claim)))
     begins = [place for place, token in enumerate(tokens) if token[2] in root.following]
     matches = [
         claim
@@ -100,6 +105,17 @@ def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[C
         if (claim := _match(value, tokens, first, text)) is not None
     ]
     return (*matches, *_unspaced(claims, text, tick))
+
+
+def _outvoted(claims: Iterable[Claim], text: str, tokens: Iterable[_Token]) -> set[str]:
+    """Ordinary words in small letters that the tagger took for something at few of many places.
+
+    Of 3,200 «value» in a list of `key=value` it takes one for a name.
+    """
+    found = Counter(text[claim.start : claim.end] for claim in claims if claim.rank is Rank.TAGGER)
+    words = {word for word in found if word.islower() and word in counts()}
+    places = Counter(token.word for token in tokens if token.word in words)
+    return {word for word in words if places[word] >= _MANY * found[word]}
 
 
 _COINED = re.compile(r"[a-z][a-z0-9_.-]{3,30}")

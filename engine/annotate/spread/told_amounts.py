@@ -32,7 +32,7 @@ _RATE: Final = (
 )
 """Behind what is paid for a time: «14.20 an hour», «12.75 ph», «118.75/week»."""
 _FORM: Final = re.compile(
-    r"(?<![\w.,/$€£+#:-])"
+    r"(?<![\w.,/$€£+#:-])(?!(?:0?\d|1[0-2])\.[0-5]\d[ ]?[ap]\.?m\b)"  # «7.30 pm» is a time
     rf"(?:(?P<scaled>\d{{1,4}}(?:[.,]\d{{1,3}})?{_SCALE})"
     r"|(?P<grouped>\d{1,3}(?:(?P<mark>[,.'\u202f])\d{3})(?:(?P=mark)\d{3}){0,3}(?:[.,]\d\d)?)"
     rf"|(?P<rated>\d{{1,5}}(?:[.,]\d\d)?)(?={_RATE})"

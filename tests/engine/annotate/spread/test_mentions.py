@@ -212,3 +212,19 @@ def test_the_number_of_a_hidden_link_is_hidden_in_other_paths():
     assert (text.index("4471"), "4471") in found
     assert {value for _start, value in found} == {"4471"}
     assert all(start != text.rindex("4471") for start, _value in found)
+
+
+@pytest.mark.parametrize(
+    ("word", "times", "spread"),
+    [
+        ("value", 40, False),
+        ("value", 4, True),
+        ("Value", 40, True),  # written as a name
+        ("wexomi", 40, True),  # no word
+    ],
+)
+def test_an_ordinary_word_found_at_one_of_many_places_is_not_looked_for(word, times, spread):
+    text = f"key={word}&" * times
+    claim = Claim(4, 4 + len(word), "PERSON", 0.9, "tagger", Rank.TAGGER)
+    found = mentions_module.mentions([claim], text)
+    assert len(found) == (times if spread else 0)

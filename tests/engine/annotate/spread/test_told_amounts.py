@@ -47,6 +47,7 @@ def test_words_for_money_lead_to_amounts(text, wanted):
         "The town has a population of 14,850.",
         "We sold 5,000 units and 4,000 spares.",
         "The word count is 5,000.",
+        "Rent paid; meeting at 7.30 pm and 9.15 p.m. in the hall.",
         "Raise the fence to 3m above the ground.",
         "She ran a 10k race at a cost.",
         "Die Stadt hat 1,2 Mio. Einwohner und 30.000 Studenten.",

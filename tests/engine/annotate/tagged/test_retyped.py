@@ -129,6 +129,7 @@ def test_a_town_that_somebody_is_in_is_no_company(text, value, kind):
     [
         ("Many thanks, Laoise from Ballinrobe", "Ballinrobe", "LOCATION"),
         ("See you.\nAoife in Skibbereen.\n", "Skibbereen", "LOCATION"),
+        ("paid Ferramenta Rossi Snc in June", "Ferramenta Rossi Snc", "ORGANIZATION"),
         ("Thanks, Laoise from Heron Pies Ltd", "Heron Pies Ltd", "ORGANIZATION"),
         ("Thanks, Laoise from Ballinrobe wrote", "Ballinrobe", "ORGANIZATION"),
         ("we heard from Ballinrobe", "Ballinrobe", "ORGANIZATION"),

@@ -160,7 +160,8 @@ def test_an_address_names_its_town_in_several_words():
 @pytest.mark.parametrize(
     "form",
     [
-        "S.r.l.", "K.K.", "S.A.", "S.p.A.", "B.V.", "N.V.", "Sp. z o.o.", "Pty Ltd", "d.o.o.",
+        "S.r.l.", "K.K.", "W.L.L.", "S.A.E.", "FZE", "Snc", "rf", "DMCC",
+        "S.A.", "S.p.A.", "B.V.", "N.V.", "Sp. z o.o.", "Pty Ltd", "d.o.o.",
         "Private Limited", "Joint Stock Company", "Limited Liability Company",
         "a.s.", "A/S", "e.V.", "mbH", "Co-op", "M.Sc.", "GmbH & Co. KG", "s.r.o.", "S.A. de C.V.",
     ],
