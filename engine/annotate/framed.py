@@ -25,7 +25,7 @@ from engine.kinds import word_lists
 OF_HOSTS: Final = "hosts"
 """The recognizer of machines by their names."""
 _PUBLIC: Final = word_lists.words("carriers.public_values")
-_EMPTY: Final = word_lists.words("everyday.empty_cells")
+_EMPTY: Final = word_lists.words("everyday.empty_cells") | word_lists.words("everyday.everybody")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
 _OF_A_PROGRAM: Final = re.compile(

@@ -35,7 +35,7 @@ from engine.annotate.spread.house_names import house_names
 from engine.annotate.spread.inserted import inserted
 from engine.annotate.spread.keyed import by_key, keyed_amounts, keyed_values
 from engine.annotate.spread.mentions import FINDING, mentions, numbers_of_links
-from engine.annotate.spread.months import months
+from engine.annotate.spread.months import months, weeks
 from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import prices, summed, with_counts
@@ -46,8 +46,10 @@ from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.below_names import posts_beside, with_posts
 from engine.annotate.tagged.code_constants import settled
+from engine.annotate.tagged.counted import without_counts
 from engine.annotate.tagged.lettered import as_numbered
 from engine.annotate.tagged.paired_posts import paired_posts
+from engine.annotate.tagged.scored import without_scores
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.tagged.unlikely import without_unlikely
 from engine.annotate.words import places, told
@@ -133,6 +135,7 @@ def _resolved(
         private = without_offices(private, text)
     tick(0.92, FINDING)
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
+    merged = tuple(without_scores(merged, text))
     tick(0.93, FINDING)
     if not exercise:
         merged = _filled(merged, text, tick, reading)
@@ -148,12 +151,14 @@ def _resolved(
     merged = _with(merged, unframed(ages_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_of_named(merged, text), text, reading), text)
     merged = _with(merged, unframed(ages_against(merged, text), text, reading), text)
+    merged = tuple(without_counts(merged, text))
     merged = _with(merged, unframed(towns_behind(merged, text), text, reading), text)
     merged = _with(merged, unframed(small_surnames(merged, text), text, reading), text)
     merged = _with(merged, unframed(employers(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, unframed(series(merged, text), text, reading), text)
     merged = _with(merged, unframed(months(merged, text), text, reading), text)
+    merged = _with(merged, unframed(weeks(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
     merged = _with(merged, constructed(merged, text), text)
     merged = _with(merged, numbers_of_links(merged, text), text)
@@ -162,7 +167,8 @@ def _resolved(
     again = tuple(without_modules(public.without(mentions(known, text, tick)), text))
     tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
-    everything = house_names(tuple(without_no_amounts(everything, text)), text)
+    everything = tuple(without_scores(without_no_amounts(everything, text), text))
+    everything = house_names(everything, text)
     tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
@@ -183,6 +189,7 @@ def _filled(
     merged = _with(merged, unframed(inserted(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_values(merged, text), text, reading), text)
     merged = _with(merged, unframed(told_amounts(merged, text), text, reading), text)
+    merged = tuple(without_counts(merged, text))
     merged = tuple(no_times(merged, text))
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_amounts(merged, text), text, reading), text)

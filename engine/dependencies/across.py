@@ -5,10 +5,11 @@ One row of short numbers may fit by chance; the same computation in row after ro
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import prod
 from typing import Final, TypeAlias
 
@@ -41,6 +42,14 @@ _WHOLE: Final = 100
 _MOST_TIMES: Final = 400
 _MOST_PER_CENT: Final = 200
 """A larger percentage is a smaller one of the other column."""
+_INTEREST: Final = re.compile(r"\b(?:interest|zins\w*|intérêts?|intereses|interessi)\b")
+_A_YEAR: Final = (12, 4, 1)
+"""So often a year interest is paid."""
+_CARRIED: Final = 0.88
+"""Less sure than a rate of what the same row says."""
+_MOST_INTEREST: Final = 12
+_ABOVE: Final = 1000
+"""From here on columns are those of the row above."""
 _LIKELIEST: Final = 0.1
 """How likely one row holds by chance at least."""
 
@@ -83,6 +92,10 @@ def across(
             yield from _first(rows, target, _products(others))
             yield from _first(rows, target, _multiples(rows, target, others))
             yield from _first(rows, target, _rates(rows, target, others), _WHOLE)
+            if len(rows) <= _TALLEST and any(map(_is_interest, (row.get(target) for row in rows))):
+                carried = _below_another(rows)
+                above = [column + _ABOVE for column in columns]
+                yield from _first(carried, target, _interests(carried, target, above), _WHOLE)
 
 
 def down(figures: Sequence[Figure], tables: Layout, tick: Tick = ignore) -> Iterator[Proposal]:
@@ -296,10 +309,10 @@ def _times(total: _Term, other: _Term) -> tuple[Fraction, str] | None:
     return None
 
 
-def _multiple(column: int, factor: Fraction, written: str) -> _Computation:
+def _multiple(column: int, factor: Fraction, written: str, sure: float = _SURE) -> _Computation:
     def make(row: _Row, total: Figure) -> Proposal | None:
         part = row[column].figure
-        return None if part is None else _scaled(total, part, written)
+        return None if part is None else _scaled(total, part, written, sure)
 
     return _Computation((column,), lambda row: row[column].value * factor, make)
 
@@ -322,6 +335,38 @@ def _rates(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator
             if shown and shown != _WHOLE and shown <= _MOST_PER_CENT:
                 sure = round(_SURE - decimals * _FINE, 2)
                 yield _rate(column, shown, f"{float(shown):.{decimals}f}", sure)
+
+
+def _is_interest(term: _Term | None) -> bool:
+    """Whether the head of a cell says that it is interest."""
+    return term is not None and term.figure is not None and term.figure.says(_INTEREST)
+
+
+def _below_another(rows: Sequence[_Row]) -> list[_Row]:
+    """Each row with the cells of the row above it, whose columns are counted from `_ABOVE`."""
+    return [
+        {**row, **{column + _ABOVE: term for column, term in above.items()}}
+        for above, row in pairwise(rows)
+    ]
+
+
+def _interests(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:
+    """A month's, a quarter's or a year's interest on what the row above says is open."""
+    for column in others:
+        known = [
+            (row[target], row[column])
+            for row in rows
+            if target in row and column in row and row[target].figure and row[column].figure
+        ]
+        if len(known) < _FEWEST or not all(whole.value for _interest, whole in known):
+            continue
+        interest, whole = max(known, key=lambda pair: pair[0].value)
+        for times, decimals in product(_A_YEAR, range(_DECIMALS + 1)):
+            exact = interest.value / whole.value * _WHOLE * times
+            rate = Fraction(round(exact * 10**decimals), 10**decimals)
+            if 0 < rate <= _MOST_INTEREST:
+                written = f"{float(rate):.{decimals}f} / {_WHOLE} / {times}"
+                yield _multiple(column, rate / _WHOLE / times, written, _CARRIED)
 
 
 def _rate(column: int, rate: Fraction, written: str, sure: float) -> _Computation:

@@ -83,6 +83,15 @@ _OF_DAYS: Final = re.compile(
     r"(?:working |calendar )?(?:days|months|weeks|tagen?|monaten?|wochen|kalendertagen?)\b",
     re.IGNORECASE,
 )
+_OF_AN_AREA: Final = re.compile(
+    r"(?<![\w.,/-])(?P<part>\d{1,5}(?:[.,]\d{1,2})?)[ ]?"
+    r"(?P<unit>m²|m2|qm|sqm|sq\.?[ ]?(?:ft|m)|ha|acres?|kWh|units?|Einheiten|points?|Punkte?|MEA"
+    r"|Anteilen?|shares?)[ ](?:of|out of|von|/|aus)[ ]"
+    r"(?:(?:the |a )?total (?:of )?|insgesamt |gesamt )?"
+    r"(?P<whole>\d{2,6}(?:[.,]\d{1,2})?)[ ]?(?P=unit)(?!\w)",
+    re.IGNORECASE,
+)
+"""«62 m² von 480 m²»: the part of a house, by which its costs are shared."""
 _FRACTION: Final = re.compile(r"(?<![\w.,/-])(?P<part>\d)/(?P<whole>[2-9]|10|12)(?![\w/]|[.,-]\d)")
 _TIMES_ANOTHER: Final = re.compile(
     r"(?:[ ]?[x×]|[ ]times|-?[ ]?mal|[ ]?fold)[ ]"
@@ -268,6 +277,7 @@ def constants(
     known += _over(matches)
     known += _parts_of_days(matches, hidden, starts)
     known += _in_a_pound(matches, hidden, starts)
+    known += _parts_of_areas(matches, hidden, starts)
     known += _taken_off(matches)
     known += _shared_out(matches)
     known += _listed(matches)
@@ -279,8 +289,8 @@ def constants(
 _NAMES_RATES: Final = Said(_RATES)
 _IN_LINES: Final = InLines(
     _NUMBER, _IN_A_CELL, _COMPOUND, _WORD, _IN_A_POUND, _ONE_AND_A_HALF, _DIVIDED, _TIMES_OVER,
-    _OVER, _BOTH_WAYS, _OF_DAYS, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE, _SPLIT_IN_THREE, _SPLIT,
-    _LISTED,
+    _OVER, _BOTH_WAYS, _OF_DAYS, _OF_AN_AREA, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE, _SPLIT_IN_THREE,
+    _SPLIT, _LISTED,
 )  # fmt: skip
 
 
@@ -473,6 +483,19 @@ def _parts_of_days(
         if 0 < part < whole and not (index and hidden[index - 1][1] > match.start()):
             formula = f"({part} / {whole})"
             yield Constant(match.start(), Fraction(part, whole), is_share=True, formula=formula)
+
+
+def _parts_of_areas(
+    matches: Matches, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+) -> Iterator[Constant]:
+    """«62 m² von 480 m²», where both are sent as they are."""
+    for match in matches(_OF_AN_AREA):
+        part, whole = (Fraction(match[name].replace(",", ".")) for name in ("part", "whole"))
+        index = bisect_right(starts, match.end())
+        free = not index or hidden[index - 1][1] <= match.start()
+        if 0 < part < whole and free:
+            formula = f"({float(part):g} / {float(whole):g})"
+            yield Constant(match.start(), part / whole, is_share=True, formula=formula)
 
 
 def _taken_off(matches: Matches) -> Iterator[Constant]:

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, islice, permutations
+from itertools import combinations, permutations
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import SPANS, full_years
@@ -46,6 +46,8 @@ _WRITTEN_IN = range(2000, 2031)
 """When a text was written that gives a birth date and an age and no other day."""
 _YOUNG, _MOST_DAYS = 3, 60
 """From such an age on, among so few dates, one that gives it exactly is hardly met by chance."""
+_FEWEST_UNITS = 2
+"""One month or week lies between dates of many a row."""
 _ROW = 8
 """So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -106,7 +108,26 @@ def in_short_units(figures: Sequence[Figure], *, day_first: bool = False) -> Ite
             for day, on in days[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
             if day > birth and count(birth.toordinal(), day.toordinal()) == age.known.value
         )
-        yield from islice(fitting, 1)
+        found = next(fitting, None) or _between_two(age, unit, days)
+        if found is not None:
+            yield found
+
+
+def _between_two(age: Figure, unit: str, days: Sequence[tuple[date, Figure]]) -> Proposal | None:
+    """An infant's age by the only two dates of one row that give it, where no word says «born»."""
+    count, index = SPANS[unit], bisect_left(days, age.place, key=lambda day: day[1].place)
+    near = days[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
+    fitting = {
+        (first, last): (born, on)
+        for (first, born), (last, on) in combinations(near, 2)
+        if born.line == on.line
+        and first < last
+        and count(first.toordinal(), last.toordinal()) == age.known.value
+    }
+    if len(fitting) != 1 or age.known.value < _FEWEST_UNITS:
+        return None
+    [(born, on)] = fitting.values()
+    return proposal(age, f"{unit}({{0}}, {{1}})", [born, on], _SURE)
 
 
 def _unit_of_infants(figure: Figure) -> str:

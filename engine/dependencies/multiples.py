@@ -49,6 +49,11 @@ _EACH: Final = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.each')}|stunden\w*|monatlich\w*)\b|@|×|\bx\b|\*"
     r"|/[ ]?(?:month|mo|mth|wk|week|day|hr|hour|night|yr|year|Monat|Woche|Tag|Std|Nacht|Jahr)\b"
 )
+_SO_MANY_OF: Final = re.compile(
+    rf"(?:\d|\b{word_lists.any_of('comparisons.few_in_words')})[ ](?:[a-zäöü-]{{3,14}}[ ]){{1,2}}"
+    r"(?:of|von|à|zu|over|über)[ ]?(?:je[ ])?[^\w\s]?\Z"
+)
+"""Before a price what is counted: «two instalments of £950»."""
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
@@ -67,8 +72,6 @@ _FACTORS: Final = 8
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
-_GROSSED: Final = 0.9
-"""How sure it is that an amount has its tax where the text says so."""
 _TAXES: Final = (
     (re.compile(r"\b(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b"), ("19", "7", "20", "10", "8.1")),
     (re.compile(r"\btva\b"), ("20", "10", "5.5", "21", "8.1")),
@@ -78,7 +81,9 @@ _TAXES: Final = (
     (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
 )
 """Taxes on sales by what they are called, and the usual rates, in per cent."""
-_HALVES: Final = tuple(f"{half / 2:g}" for half in range(1, 81))
+_HALVES: Final = tuple(f"{half / 2:g}" for half in range(1, 61))
+_UNSAID: Final = 0.15
+"""So much less sure than what the text says of amounts, which goes first."""
 _WAYS: Final = 2
 _OF_A_BASE: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('money.shares_of_a_base')}(?![^\W_])"
@@ -390,6 +395,10 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     beside = max(_apart(count, total), _apart(count, price)) <= count.scaling
     if beside or (count.scaling and count.value.denominator == 1):
         return beside
+    if 0 < price.span.start - count.start <= _TIGHT and _SO_MANY_OF.search(
+        price.beside.partition(" | ")[0]
+    ):
+        return True
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 
 
@@ -468,12 +477,12 @@ def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
     for index, part in enumerate(plain):
         before, _, after = part.beside.partition(" | ")
         before = re.split(r"[;!?]|\.\s", before[-_TAX_BEFORE:])[-1]
-        after = after.lstrip(" (€£$")[:_TAX_AFTER]
+        after = after.lstrip(" (€£$")[:_TAX_AFTER].partition("\n")[0]
         said = f"{part.label} | {part.head} | {before} | {after}"
-        rates, reach = _usual_rates(said)
+        rates, reach = usual_rates(said)
         if not rates and index and _PLUS.fullmatch(part.beside.partition(" | ")[0]):
             led = plain[index - 1].beside.partition(" | ")[0][-_TAX_BEFORE:]  # «+ VAT: £50 + £10»
-            rates, reach = _usual_rates(led)
+            rates, reach = usual_rates(led)
         halves = _HALVES if _OF_A_BASE.search(said) else ()
         reach = reach or _NEAR_WHOLE
         if not (rates or halves):
@@ -497,31 +506,13 @@ def _at_a_rate(
         for rate in rates if sure is not None else ():
             exact = whole.known.value * Fraction(rate) / 100
             if abs(exact - part.known.value) <= slack:
-                yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure or 0.0)
+                less = _UNSAID if rates is halves else 0.0
+                sure = round((sure or 0.0) - less, 2)
+                yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure)
+                return
 
 
-_ANY_TAX: Final = r"(?:mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|vat)"
-_AND_TAX: Final = re.compile(
-    r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?(?:\d\d?(?:[.,]\d)?[ ]?%[ ]?)?"
-    + _ANY_TAX
-    + r"[ ]?(?:=|->|→|is|makes?|macht|ergibt|,? ?(?:so|also|i\.?e\.?|total))?[ ]?[€£$]?"
-)
-"""What stands between an amount and the same with its tax: «210 + VAT = 252»."""
-
-
-def grossed(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """An amount and what it is with a usual tax on sales that stands between them."""
-    for net, gross in pairwise(plain_amounts(figures)):
-        between = net.beside.partition(" | ")[2]
-        if not _AND_TAX.fullmatch(between) or not net.comparable(gross):
-            continue
-        for rate in _usual_rates(between)[0]:
-            exact = net.known.value * (100 + Fraction(rate)) / 100
-            if abs(exact - gross.known.value) <= gross.known.tolerance:
-                yield proposal(gross, f"(100 + {rate}) / 100 * {{0}}", [net], _GROSSED)
-
-
-def _usual_rates(said: str) -> tuple[tuple[str, ...], int]:
+def usual_rates(said: str) -> tuple[tuple[str, ...], int]:
     """The rates of the tax or contribution that words name, and how far off its whole may be."""
     for known, reach in ((_TAXES, _NEAR_WHOLE), (_CONTRIBUTIONS, _FAR_WHOLE)):
         for name, rates in known:

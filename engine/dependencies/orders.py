@@ -49,6 +49,10 @@ _RISING, _BELOW = 4, 3
 column or a list."""
 _ASKED: Final = re.compile(
     rf"\b(?:{word_lists.any_of('comparisons.asks_for_order')}|top (?:\d+|three|five|ten)"
+    r"|how (?:far|much|many)\b[^.?!\n]{0,24}\b(?:under|over|short|off|behind|ahead)"
+    r"|(?:under|over|short of|beyond|past|near) (?:(?:the|our|my|her|his|their|your|its) )?"
+    rf"{word_lists.any_of('comparisons.measures')}"
+    r"|(?:over|under)-?(?:budget|pa(?:y|id)\w*|spen[dt]\w*|charg\w+|pric\w+|valu\w+)"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|eligib\w+|exceed\w*|afford\w*"
     r"|(?:more|less|higher|lower|fewer|mehr|weniger|höher|niedriger) (?:than|als) (?!\W?\d)"
@@ -241,7 +245,9 @@ def _groups(
     if asked:
         yield from _options(figures)
     yield from _rows(figures, asked=asked)
-    yield from _ranges(text, figures)
+    ranges = list(_ranges(text, figures))
+    yield from ranges
+    yield from _beside_ranges(ranges, figures)
     yield from _sentences(text, figures)
     if len(figures) <= _MOST and _DOUBTS(text):
         yield from _close(figures)
@@ -326,6 +332,27 @@ def _ranges(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         joined = _TO.fullmatch(between) or (_AND.fullmatch(between) and _BETWEEN.search(led))
         if joined and second.known.value > first.known.value and first.comparable(second):
             yield [first, second]
+
+
+def _beside_ranges(
+    ranges: Sequence[Sequence[Figure]], figures: Sequence[Figure]
+) -> Iterator[list[Figure]]:
+    """The ends of a range, each time with one other of a few amounts of its kind.
+
+    «range £68,500 – £81,000 … does that job for £66,200»: it lies below, in, or above the range.
+    """
+    for low, high in ranges:
+        others = [
+            figure
+            for figure in figures
+            if figure.comparable(low)
+            and figure not in (low, high)
+            and figure.span.type == "MONEY"
+            and low.known.value < figure.known.value * _WIDE
+            and figure.known.value < high.known.value * _WIDE
+        ]
+        for figure in others if len(others) <= _FEW - len((low, high)) else ():
+            yield [low, figure, high]
 
 
 def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:

@@ -42,6 +42,13 @@ _SAME: Final = re.compile(
     r"(?:about[ ]|rund[ ]|ca\.[ ]?|~|[+−-])?"
 )
 """What stands between an amount and the percentage that says the same."""
+_ABOVE: Final = re.compile(
+    r"\d{1,2}(?:[.,]\d{1,2})?[ ]?(?:%|per ?cent|prozent)[ ](?:[a-zäöü]{2,12}[ ]){0,5}?"
+    r"(?:above|over|exceeding|oberhalb(?:[ ]von)?|über)[ ](?:the[ ](?:first[ ])?)?",
+    re.IGNORECASE,
+)
+"""A percentage of what is above an amount: «8 % of pay over the first £1,048»."""
+_SIGN: Final = 4
 _GAP: Final = 24
 _IS: Final = re.compile(
     r"\b(?:which (?:is|was|makes)|that(?: is|['’]s)|i\.e\.|or|represent\w*|share of|equals"
@@ -152,6 +159,55 @@ def _ways(rate: Constant) -> Iterator[tuple[str, Fraction]]:
         yield rate.written(), rate.value
 
 
+def excesses(
+    text: str, figures: Sequence[Figure], public: Sequence[Constant]
+) -> Iterator[Proposal]:
+    """«gross 3,144.00 … 8 % above 1,048: 167.68»: a part of what an amount is more than another.
+
+    What it is above stands right behind the percentage, and may be sent as it is.
+    """
+    plain = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.value > 0]
+    starts = [figure.span.start for figure in plain]
+    for rate in public:
+        match = _ABOVE.match(text, rate.start) if rate.is_share else None
+        if match is None:
+            continue
+        place = bisect_left(starts, match.end())
+        floor: Figure | Constant | None = plain[place] if place < len(plain) else None
+        if not isinstance(floor, Figure) or floor.span.start > match.end() + _SIGN:
+            known = (one for one in public if match.end() <= one.start <= match.end() + _SIGN)
+            floor = next((one for one in known if not one.is_share), None)
+        if floor is None:
+            continue
+        near = plain[max(0, place - _BESIDE) : place + _FEW]
+        parts = [one for one in near if abs(one.span.start - rate.start) <= _REACH // 4]
+        wholes = [one for one in near if one.span.start < rate.start and one is not floor]
+        yield from _above(rate, floor, parts, wholes)
+
+
+def _above(
+    rate: Constant, floor: Figure | Constant, parts: Sequence[Figure], wholes: Sequence[Figure]
+) -> Iterator[Proposal]:
+    """The part at a rate of what one of some amounts is above a floor, if exactly one is so."""
+    least = floor.value if isinstance(floor, Constant) else floor.known.value
+    fitting = [
+        (part, whole)
+        for part in parts
+        for whole in wholes
+        if part is not whole and part is not floor and part.comparable(whole)
+        if whole.known.value > least
+        and abs((whole.known.value - least) * rate.value - part.known.value) <= part.known.tolerance
+    ]
+    if len({(part.text, whole.text) for part, whole in fitting}) != 1:
+        return
+    part, whole = fitting[0]
+    sure = judged(len(parts) * len(wholes), part.chance, cue=True)
+    if sure is not None:
+        shown = floor.written() if isinstance(floor, Constant) else "{1}"
+        operands = [whole] if isinstance(floor, Constant) else [whole, floor]
+        yield proposal(part, f"{rate.written()} * ({{0}} - {shown})", operands, sure)
+
+
 def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«1 EUR = 1.08 USD: USD 2,916 are EUR 2,700»: amounts of two currencies and a public rate."""
     plain = [
@@ -171,11 +227,16 @@ def exchanges(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
                 continue
             for rate in near:
                 given = second.known.value * rate.value
-                if abs(given - first.known.value) > first.known.tolerance:
+                fits = abs(given - first.known.value) <= first.known.tolerance
+                other = first.known.value / rate.value if rate.value else Fraction(0)
+                fits_back = abs(other - second.known.value) <= second.known.tolerance
+                if not (fits or fits_back):
                     continue
                 chance = min(first.chance, second.chance)
                 sure = judged(len(near), chance, cue=True)
-                if sure is not None:
+                if sure is not None and not fits:  # rounded: ¥486,000 at 192.5 are £2,524.68
+                    yield proposal(second, f"{{0}} / {rate.written()}", [first], sure)
+                elif sure is not None:
                     shown = rate.written()
                     back = proposal(second, f"{{0}} / {shown}", [first], sure)
                     yield replace(

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import MINOR, Figure, Proposal, cued, judged, proposal
-from engine.dependencies.multiples import REACH, plain_amounts
+from engine.dependencies.multiples import REACH, plain_amounts, usual_rates
 from engine.dependencies.terms import total_of
 
 _BESIDE: Final = 6
@@ -37,6 +37,8 @@ _MONTHS: Final = 12
 _DATES: Final = 6
 """So many dates near an interest are tried as its first and last day."""
 _MOST_EACH: Final = 60
+_PARTS: Final = (1, 2, 4)
+"""Hours are counted in quarters."""
 _EACH_BEHIND: Final = re.compile(
     r"\b(?:each|apiece|a (?:head|piece|ticket|night|pop)|p\.?p\b"
     r"|(?:per|pro|je|par|por)[ ][^\W\d_]{2,14}|jeweils|pièce)(?![^\W_])"
@@ -51,6 +53,7 @@ _ALL_BEHIND: Final = re.compile(
 _ALL_BEFORE: Final = re.compile(
     r"\b(?:total(?:s|ling)?|altogether|in all|together|insgesamt|zusammen|gesamt|macht|summe)"
     r"(?:[ ](?:of|is|are|was|to|von|also|genau|cost|price))*:?[ ][^\w]{0,2}\Z"
+    r"|[^=]=[ ]?[^\w=]{0,2}\Z"
 )
 _EITHER: Final = re.compile(
     r"[ ]?,?(?:[ ][^\W\d]{1,9}){0,2}[ ]?(?:\(|,[ ]?|[ ])?(?:or|oder|bzw\.?|ou|/"
@@ -74,6 +77,17 @@ _TAX: Final = re.compile(
     r"\b(?:vat|v\.a\.t\.|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|sales tax"
     r"|gift aid)(?!\w)"
 )
+
+
+_GROSSED: Final = 0.9
+"""How sure it is that an amount has its tax where the text says so."""
+_ANY_TAX: Final = r"(?:mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|btw|gst|hst|vat)"
+_AND_TAX: Final = re.compile(
+    r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?(?:\d\d?(?:[.,]\d)?[ ]?%[ ]?)?"
+    + _ANY_TAX
+    + r"[ ]?(?:=|->|→|is|makes?|macht|ergibt|,? ?(?:so|also|i\.?e\.?|total))?[ ]?[€£$]?"
+)
+"""What stands between an amount and the same with its tax: «210 + VAT = 252»."""
 
 
 def interests(
@@ -174,8 +188,8 @@ def in_all(figures: Sequence[Figure]) -> Iterator[Proposal]:
             if total.line != price.line or not price.comparable(total) or not _is_for_each(price):
                 continue
             count = total.known.value / price.known.value
-            if count.denominator == 1 and 1 < count <= _MOST_EACH and _is_for_all(total):
-                back = proposal(price, f"{{0}} / {count}", [total], _SURE)
+            if count.denominator in _PARTS and 1 < count <= _MOST_EACH and _is_for_all(total):
+                back = proposal(price, f"{{0}} / ({count})", [total], _SURE)
                 yield replace(proposal(total, f"{count} * {{0}}", [price], _SURE), others=(back,))
 
 
@@ -255,3 +269,15 @@ def _fits(count: Constant, price: Figure, total: Figure) -> bool:
     """Whether so many of a price in hundredths make a total; a rounded one has some digits."""
     off = abs(count.value * price.known.value / 100 - total.known.value)
     return off == 0 or (off <= total.known.tolerance and not total.short)
+
+
+def grossed(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """An amount and what it is with a usual tax on sales that stands between them."""
+    for net, gross in pairwise(plain_amounts(figures)):
+        between = net.beside.partition(" | ")[2]
+        if not _AND_TAX.fullmatch(between) or not net.comparable(gross):
+            continue
+        for rate in usual_rates(between)[0]:
+            exact = net.known.value * (100 + Fraction(rate)) / 100
+            if abs(exact - gross.known.value) <= gross.known.tolerance:
+                yield proposal(gross, f"(100 + {rate}) / 100 * {{0}}", [net], _GROSSED)

@@ -466,7 +466,7 @@ def years_later(years: re.Match[str], days: int) -> str | None:
 
 
 CALENDAR_WEEK: Final = re.compile(
-    r"(?:(?:KW|CW|Kalenderwochen?|calendar weeks?) ?)(?P<first>[1-9]|[0-4]\d|5[0-3])"
+    r"(?:(?:KW|CW|Kalenderwochen?|(?:calendar )?weeks?|wks?\.?) ?)(?P<first>[1-9]|[0-4]\d|5[0-3])"
     r"(?:(?P<to> ?(?:[-–/+]|bis|und|to|and) ?)(?P<last>[1-9]|[0-4]\d|5[0-3]))?"
     r"(?P<gap>[/ ])?(?(gap)(?P<year>20\d\d))",
     re.IGNORECASE,

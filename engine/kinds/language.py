@@ -54,6 +54,10 @@ _ROW: Final = re.compile(
 )
 """«12/3, 19/3 and 2/4»."""
 _PARTS: Final = re.compile(r"(\d\d?)/(\d\d?)")
+_BEGINS: Final = re.compile(
+    r"^[ \t>*•-]{0,4}(?P<a>\d\d?)/(?P<b>\d\d?)(?:[ \t]|[:,;|][ \t]?(?!\d))", re.MULTILINE
+)
+"""«14/10 seen again», the day that a note is of; one line alone may begin with a fraction."""
 _UNDER_A_WEEKDAY: Final = re.compile(
     rf"(?<!\w)(?P<name>{_NAME})(?:\.?,?[ \t|]{{1,4}})(?:the[ ])?"
     r"(?P<a>\d\d?)/(?P<b>\d\d?)(?:/(?P<year>\d{4}|\d\d))?(?![\d/])",
@@ -88,7 +92,8 @@ def names_day_first(text: str) -> bool:
         for row in _ROW.finditer(text)
         for first, second in _PARTS.findall(row[0])
     ]
-    for pairs in (full, short, rows):
+    lines = [(int(match["a"]), int(match["b"])) for match in _BEGINS.finditer(text)]
+    for pairs in (full, short, rows, lines if len(lines) > 1 else []):
         told = _only_reading(pairs)
         if told is None and pairs:
             told = _by_weekdays(text) if pairs is full else _by_steps(text)

@@ -116,6 +116,10 @@ def ordinal_ending(value: int) -> str:
     return {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
 
 
+ENDS_AS_AN_ORDINAL: Final = re.compile(
+    r"ty-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?!\w)", re.IGNORECASE
+)
+"""«twenty-first»."""
 _ORDINAL_ENDING = re.compile(r"(?:st|nd|rd|th)\b")
 
 

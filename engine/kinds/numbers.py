@@ -66,12 +66,16 @@ class Number:
 def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     """All numbers of a text, in order; empty where a digit or number word was not understood.
 
+    «forty-first» is no forty with something behind it.
+
     `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
     """
     pattern = _DIGITS_OF_MONEY if money else _DIGITS
     digits = [match for match in pattern.finditer(text) if len(match["core"]) <= _LONGEST]
     unordered = [_digits(match, money=money) for match in digits]
     if _WORD.search(text):
+        if number_words.ENDS_AS_AN_ORDINAL.search(text):
+            return ()
         unordered += [
             _spelled(match)
             for match in number_words.ENGLISH_RUN.finditer(text)

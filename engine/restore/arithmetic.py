@@ -348,7 +348,7 @@ def _sentence(
         tuple(dict.fromkeys(amount for _start, _end, amount in inside)),
         counts_in(words),
         tuple(dict.fromkeys(before)),
-        recomputed.public_amounts(led),
+        quantities.public_amounts(led),
         tuple(
             dict.fromkeys(
                 amount

@@ -44,6 +44,11 @@ _FEW: Final = 90
 _MOST_TIMES: Final = 2_000
 _TENS: Final = (10, 100)
 """What looks like an amount with other noughts is one that was written down wrongly."""
+_FINE: Final = 10_000
+"""Percentages are read to two decimals."""
+_HALF_A_CENT: Final = Fraction(1, 200)
+_LEAST: Final = 10
+_MOST_RATES: Final = 8
 _USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
 """Multiples that need no number in the answer: a year, a month, both of two, the half."""
 
@@ -186,6 +191,35 @@ def multiple(number: Number, known: Known, independent: float) -> Fraction | Non
         if originals:
             return originals.pop() if len(originals) == 1 else None
     return None
+
+
+def at_rates(issued: Sequence[Sides]) -> set[Result]:
+    """All amounts at the percentages that tie two of them."""
+    known = _rates(issued)
+    return {(one.sent * rate, one.original * rate) for rate in known for one in issued}
+
+
+def _rates(issued: Sequence[Sides]) -> tuple[Fraction, ...]:
+    """The percentages that tie two amounts as they were sent and as they are: `0.08` of 8 %.
+
+    Of amounts under noise hardly any two keep one by chance; with a percentage that is told from
+    others by two decimals, and amounts that have digits enough to show it.
+    """
+    known: dict[Fraction, None] = {}
+    for part, whole in product(issued, issued) if len(issued) <= _FEW else ():
+        if not 0 < part.original < whole.original:
+            continue
+        rate = Fraction(round(_FINE * part.original / whole.original), _FINE)
+        fitting = all(
+            abs(whole_side * rate - part_side) <= _HALF_A_CENT
+            for part_side, whole_side in (
+                (part.sent, whole.sent),
+                (part.original, whole.original),
+            )
+        )
+        if fitting and min(part.sent, part.original) >= _LEAST and part.sent != part.original:
+            known[rate] = None
+    return tuple(known)[:_MOST_RATES]
 
 
 def share(number: Number, known: Known, *, compared: bool) -> Fraction | None:

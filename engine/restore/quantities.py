@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from engine.issued import ReplacementLike
 from engine.kinds import amounts, numbers
+from engine.kinds.amounts import SIGNS
 from engine.progress import Tick, ignore, paced
 from engine.restore.recomputed import Amount, amount
 
@@ -16,6 +18,12 @@ _BESIDE: Final = 4
 _PER_CENT: Final = 100
 _MOST: Final = 400
 """Of so many quantities at most; of more, too many products would have to be tried."""
+
+_PUBLIC: Final = re.compile(
+    rf"(?:(?P<sign>[{SIGNS}])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{{0,14}}\d)?)"
+    rf"(?(sign)|[ \u00a0]?(?:[{SIGNS}]|EUR|USD|GBP|CHF)(?!\w))"
+)
+_MOST_PUBLIC: Final = 3
 
 
 def beside_amounts(
@@ -52,3 +60,10 @@ def _quantities(item: ReplacementLike) -> tuple[Fraction, ...]:
         return (part, 1 - part, 1 + part)
     counts = (value,) if value > 1 else ()
     return (*counts, part) if item.original.strip().replace(".", "").isdigit() else counts
+
+
+def public_amounts(text: str) -> tuple[Amount, ...]:
+    """The amounts of words in which no private one stands: the same on both sides."""
+    read = (numbers.read(match["number"], money=True) for match in _PUBLIC.finditer(text))
+    values = dict.fromkeys(found[0].value for found in read if len(found) == 1)
+    return tuple(Amount(value, value) for value in values)[:_MOST_PUBLIC]

@@ -51,6 +51,12 @@ _BEGINS: Final = re.compile(
     re.IGNORECASE,
 )
 """Before the day after one that was sent: «you could only begin on 1 August 2026»."""
+_FROM: Final = re.compile(
+    r"\b(?:from|beginning|starting|starts?|begins?|first (?:dose|day|tablet)|day before|eve"
+    r"|ab|vom|beginnt|beginnend|tag davor|vortag)(?:[ ](?:on|the|dem|den|am))?[ :,(–-]{1,3}\Z",
+    re.IGNORECASE,
+)
+"""What says right before a date that something of the case begins there."""
 _COUNT: Final = re.compile(
     r"\b(\d{1,2})[ -](?:(?:days?|tagen?|jours|días|nights?)|(weeks?|wochen|semaines|semanas))\b",
     re.IGNORECASE,
@@ -216,7 +222,8 @@ def _is_reckoned(day: date, before: str, after: str, shift: Shift) -> bool:
         counts = (int(found[1]) * (7 if found[2] else 1) for found in _COUNT.finditer(before))
         if behind in counts or _KEPT.search(before) or (behind == 1 and _BEGINS.search(before)):
             return True
-    return shift.among(day.toordinal()) and _is_told(day, before, after)
+    beside = any(shift.holds(day + timedelta(days)) for days in (-1, 1) if day != date.max)
+    return shift.among(day.toordinal()) and _is_told(day, before, after, beside=beside)
 
 
 def without_year(text: str, before: str, shift: Shift) -> str | None:
@@ -237,12 +244,14 @@ def without_year(text: str, before: str, shift: Shift) -> str | None:
     return None
 
 
-def _is_told(day: date, before: str, after: str) -> bool:
+def _is_told(day: date, before: str, after: str, *, beside: bool = False) -> bool:
     """Whether nothing in the sentence of a date says that everybody knows it.
 
     A weekday before it must be its own, and it must not end a row of days («1, 9 and 20 January»).
+    A turn of the year may be meant as the day `beside` one that was sent, where words begin there.
     """
-    if (day.month, day.day) in _TURNS or _COUNTED_UP.search(before):
+    begins = beside and _FROM.search(before) is not None
+    if ((day.month, day.day) in _TURNS and not begins) or _COUNTED_UP.search(before):
         return False
     ends = [match.end() for match in _SENTENCE_END.finditer(before)]
     stop = _SENTENCE_END.search(after)

@@ -18,7 +18,7 @@ from math import lcm
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import amounts, measured, numbers, word_lists
+from engine.kinds import amounts, measured, word_lists
 from engine.kinds.amounts import SIGNS
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
@@ -176,6 +176,7 @@ class Figures:
         self._columns = _Tried(_of_columns(mentioned))
         self._runs = _Tried(_of_runs(mentioned))
         self._shares: _Tried | None = None
+        self._rated: _Tried | None = None
         self._totals: dict[str, tuple[tuple[_Tried, _Tried], ...]] = {}
         self._in_vain = 0
         self._tables: dict[str, dict[str, explained.Table]] = {}
@@ -213,7 +214,7 @@ class Figures:
             value = self._total(number, currency, near, compared=compared)
         if value is None:
             summed = resulting or _SUMMED.search(" ".join(beside)) is not None
-            value = self._of_mentioned(number, summed=summed)
+            value = self._of_mentioned(number, currency, summed=summed)
         if value is None and resulting:
             pairs = _of_pairs(product(near.amounts or near.before, near.public))
             value = _Tried(pairs).only(number, _OPERAND_NEAR)
@@ -249,10 +250,13 @@ class Figures:
         if independent is None:
             compared = _COMPARED.search(" ".join(beside)) is not None
             return explained.share(number, known, compared=compared)
-        compute = explained.gap if _BY_MUCH.said(beside) else explained.amount
-        value = compute(number, known, independent)
-        if value is None and compute is explained.amount:
-            value = explained.multiple(number, known, independent)
+        value = explained.gap(number, known, independent) if _BY_MUCH.said(beside) else None
+        if value is None and _BY_MUCH.said(beside):  # «for all 517 you owe $1,974.94»
+            independent = explained.independent(number, beside, currency, told=False)
+        if value is None and independent is not None:
+            value = explained.amount(number, known, independent)
+            if value is None:
+                value = explained.multiple(number, known, independent)
         if value is None:
             self._in_vain += 1
         else:
@@ -317,10 +321,29 @@ class Figures:
             value = _Tried(_of_pairs(product(results, self._issued))).only(number, ANY)
         return value
 
-    def _of_mentioned(self, number: Number, *, summed: bool) -> Fraction | None:
-        """The total of a column, where words speak of one, or of neighbours in the text."""
+    def _of_mentioned(self, number: Number, currency: str, *, summed: bool) -> Fraction | None:
+        """The total of a column, where words speak of one, or of neighbours in the text.
+
+        So too what two that stand side by side differ by, and one at a rate of the text.
+        """
         value = self._columns.only(number, COUNTED, number.decimals) if summed else None
-        return self._runs.only(number, _IN_A_ROW) if value is None else value
+        value = self._runs.only(number, _IN_A_ROW) if value is None else value
+        known = currency or number.decimals == _CENTS
+        if value is None and known and all(_may_have_currency(a, currency) for a in self._issued):
+            value = self._side_by_side.only(number, _IN_A_ROW)
+            if value is None:
+                in_cents = _CENTS if number.decimals == _CENTS else None
+                value = self._at_rates().only(number, _WITH_ITS_COUNT, in_cents)
+        return value
+
+    def _at_rates(self) -> _Tried:
+        """All amounts at the percentages that tie two of them, whether or not the answer says so.
+
+        «8 % of £27,616.46 is £2,209.32» in the text: so too of the last week's £1,072.74.
+        """
+        if self._rated is None:
+            self._rated = _Tried(explained.at_rates(self._issued))
+        return self._rated
 
     def _total(
         self, number: Number, currency: str, near: Sentence, *, compared: bool
@@ -526,18 +549,6 @@ _PERIOD_BEHIND: Final = re.compile(
     r"|annually|yearly|monthly|weekly|jährlich|monatlich)\b",
     re.IGNORECASE,
 )
-_PUBLIC: Final = re.compile(
-    rf"(?:(?P<sign>[{SIGNS}])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{{0,14}}\d)?)"
-    rf"(?(sign)|[ \u00a0]?(?:[{SIGNS}]|EUR|USD|GBP|CHF)(?!\w))"
-)
-_MOST_PUBLIC: Final = 3
-
-
-def public_amounts(text: str) -> tuple[Amount, ...]:
-    """The amounts of words in which no private one stands: the same on both sides."""
-    read = (numbers.read(match["number"], money=True) for match in _PUBLIC.finditer(text))
-    values = dict.fromkeys(found[0].value for found in read if len(found) == 1)
-    return tuple(Amount(value, value) for value in values)[:_MOST_PUBLIC]
 
 
 class _Tried:

@@ -127,7 +127,7 @@ class Desk:
             gap = parted.get(decision.span.end)
             if gap is None:
                 continue
-            words = self.original(decision).split()
+            words = self.original(decision).replace("-", " ").split()
             spare = (gap.end - gap.start - _APART) // len(words)
             for word in map(str.casefold, words):
                 room = max(len(word) + spare, _SHORTEST)

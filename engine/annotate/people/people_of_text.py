@@ -321,8 +321,16 @@ def _of_known_surnames(text: str, known: _Known) -> Iterator[Claim]:
     """«Leukefeld, Traute» as one person where the text names «Horst Leukefeld», too."""
     for match in _SURNAMES_IN_LINES.of(text)(_SURNAME_FIRST):
         known_so = match["surname"].casefold() in known.surnames - known.given
-        if known_so and not cue(text, match.start()).title:  # «Ms Okafor, Jerome» are two
+        before = text[max(0, match.start() - _LONGEST_GIVEN) : match.start()]
+        whole = _NAMED_BEFORE.search(before) or _NAMED_BEHIND.match(text, match.end())
+        # «Ms Okafor, Jerome» and «Tobias Fenn, Lesley Hodgkiss» are two.
+        if known_so and not whole and not cue(text, match.start()).title:
             yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+_LONGEST_GIVEN: Final = 24
+_NAMED_BEFORE: Final = re.compile(rf"[{case.CAPITALS}](?:\w[\w'’-]*|\.)[ ]\Z")
+_NAMED_BEHIND: Final = re.compile(rf"[ ][{case.CAPITALS}]")
 
 
 def _is_given_behind(match: re.Match[str]) -> bool:

@@ -89,6 +89,11 @@ _COST: Final = re.compile(
     re.IGNORECASE,
 )
 """What was bought, and that it came to something: «wine was»."""
+_OF_AGE: Final = re.compile(
+    r"(?<![^\W_])(?:ages?|aged|alter|years|jahre|points|score|marks|punkte)(?![^\W_])",
+    re.IGNORECASE,
+)
+"""What gives no amount: «s.age gives 59»."""
 _IN_CASH: Final = re.compile(
     rf"[ ](?:of[ ])?{word_lists.any_of('money.right_behind_short')}(?![^\W_])", re.IGNORECASE
 )
@@ -298,4 +303,5 @@ def _is_told(match: re.Match[str], *, german: bool) -> bool:
     if counts(match, german=german):
         return False
     before = match.string[max(0, match.start() - _SAID) : match.start()].rpartition("\n")[2]
-    return bool(_PAID.search(before) or _COST.search(before))
+    told = _PAID.search(before) or _COST.search(before)
+    return told is not None and _OF_AGE.search(before) is None

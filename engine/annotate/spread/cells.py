@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import heads
 from engine.kinds import amounts, numbers, word_lists
 from engine.lines import BlockCache, block_key
 from engine.progress import Tick
@@ -48,7 +49,9 @@ _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
 _UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
 """The line below a table, whether or not a rule parts them."""
-_SUMS: Final = word_lists.words("everyday.empty_cells")
+EVERYBODY: Final = word_lists.words("everyday.everybody")
+"""«All», in the last row of a list."""
+_SUMS: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 """What a row begins with that is of nobody: «Total»."""
 FIGURE: Final = re.compile(
     r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?"
@@ -256,3 +259,59 @@ def _trimmed(text: str, start: int, end: int) -> Cell:
     right = text[start:end].rstrip(_EDGE + ",;")
     start += len(right) - len(left := right.lstrip(_EDGE))
     return Cell(start, start + len(left))
+
+
+_RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
+_LETTER: Final = re.compile(r"[^\W\d_]")
+NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
+"""A bare figure, or a share."""
+TIMED: Final = re.compile(
+    r"(?:(?:fy|year|jahr|plan|ist|budget|actual)[ /_-]?)?(?:19|20)\d\d(?:[/-]\d\d(?:\d\d)?)?"
+    r"|(?:(?:fy|[qh][1-4])[ /_-]?){1,2}(?:20)?\d{0,2}",
+    re.IGNORECASE,
+)
+"""Heads that name the year, half or quarter of their column."""
+
+
+def headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
+    """The head where there is one, and the rows.
+
+    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
+    or its figures are years and quarters, or stand in names («Paper 1») of columns of figures.
+    """
+    first = table[0]
+    line = text[first[0].start : first[-1].end]
+    named = any(
+        claimed.kind(cell) and not heads.is_of_a_trade(text[cell.start : cell.end])
+        for cell in first
+    )
+    free = not heads.has_figures(line) and not any(map(claimed.kind, first))
+    known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
+    ruled = _RULED.match(text, first[-1].end)
+    worded = not named and _is_of_words(table, text)
+    is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded
+    return (first, table[1:]) if is_head else (None, table)
+
+
+def _is_of_words(table: list[Row], text: str) -> bool:
+    """Whether each cell of the first row has letters, and two columns below are all figures."""
+    if not all(_LETTER.search(text, cell.start, cell.end) for cell in table[0]):
+        return False
+    figured = [
+        all(NUMBER.fullmatch(text, row[column].start, row[column].end) for row in table[1:])
+        for column in range(len(table[0]))
+    ]
+    return sum(figured) >= PAIR
+
+
+def _is_timed(table: list[Row], text: str) -> bool:
+    """Whether the first row names years or quarters, and the rows below do not."""
+    titles = [text[cell.start : cell.end] for cell in table[0]]
+    timed = [place for place, title in enumerate(titles) if TIMED.fullmatch(title)]
+    return (
+        bool(timed)
+        and all(TIMED.fullmatch(title) or not re.search(r"\d", title) for title in titles)
+        and not any(
+            TIMED.fullmatch(text, table[1][place].start, table[1][place].end) for place in timed
+        )
+    )

@@ -15,13 +15,17 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
 from engine.annotate.spread.cells import (
+    EVERYBODY,
     FIGURE,
+    NUMBER,
     PAIR,
     ROWS,
+    TIMED,
     Cell,
     ClaimsByPlace,
     Row,
     below,
+    headed,
     tables,
 )
 from engine.annotate.spread.heads import (
@@ -34,7 +38,7 @@ from engine.annotate.spread.heads import (
     named,
     speaks_of_money,
 )
-from engine.annotate.spread.summed import counting
+from engine.annotate.spread.summed import CAPTION, captioned, counted_columns
 from engine.kinds import names, numbers, states, word_lists
 from engine.progress import Tick, ignore
 
@@ -42,9 +46,7 @@ SOURCE = "columns"
 
 LONGEST: Final = 8
 """A cell of more words is a remark."""
-
-_RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
-_EMPTY: Final = word_lists.words("everyday.empty_cells")
+_EMPTY: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 _NUMBERS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
      "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
@@ -65,14 +67,13 @@ _IN_MONEYS_FORM: Final = re.compile(
 """Thousands set apart, or cents: «48,000», «12.50»."""
 _UNIT_PRICE: Final = re.compile(r"\d{1,4}[.,]\d{3,4}")
 """A price of one kilowatt hour or sheet: «0.2985»."""
-_LETTER: Final = re.compile(r"[^\W\d_]")
 _LARGE: Final = re.compile(rf"-?(?:\d{{1,3}}(?:[,.' ]\d{{3}}){{1,4}}(?:[.,]\d\d)?|{numbers.LAKHS})")
 """Thousands set apart: «48,000»."""
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)\.?[ ]\Z")
-_NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
 _MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
+_NO_COUNTS: Final = frozenset({"MONEY", "AGE"})
 _COUNTED: Final = re.compile(
     rf"%|\b{word_lists.any_of('labels.heads_of_counts')}\b",
     re.IGNORECASE,
@@ -84,30 +85,12 @@ _LIKELY: Final = re.compile(
 )
 """Heads of columns of amounts, where the text speaks of money."""
 _NO_AMOUNT: Final = re.compile(
-    r"[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}|[=×*÷]|\d[ ]?[x+][ ]?\d"
+    rf"\A\d{{1,3}}[ ](?!{word_lists.any_of('money.said_of_money')})[a-zäöüß]{{3,}}[ ][a-zäöüß]{{2}}"
+    r"|[^\W\d_]{8}|_|%[ ]?\Z|\A[^\W\d_]{4,}[ ][^\W\d_]{3}|[=×*÷]|\d[ ]?[x+][ ]?\d"
 )
 """What a cell holds that is no amount: a word, a name of a program's own, a computation."""
-_CAPTION: Final = re.compile(
-    r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
-    r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
-    rf"(?:[€£$]|{word_lists.any_of('money.currencies_of_tables')}\b)"
-    r"|(?<!\w)(?:amounts|figures|angaben|beträge)(?:[ ](?:are|sind))?[ ]in[ ]"
-    r"(?:thousands?|millions?|tausend|tsd|mio|k)(?!\w)"
-    r"|(?:[(\[]|(?<!\w)in[ ])(?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|T€"
-    r"|[TkM](?:EUR|USD|GBP|CHF))"
-    r"(?![^\s)\]:,.;])",
-    re.IGNORECASE,
-)
-"""What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
-_ABOVE, _BELOW = 300, 120
 _SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
 """Heads that count years, or say that a column is of a whole one."""
-_TIMED: Final = re.compile(
-    r"(?:(?:fy|year|jahr|plan|ist|budget|actual)[ /_-]?)?(?:19|20)\d\d(?:[/-]\d\d(?:\d\d)?)?"
-    r"|(?:(?:fy|[qh][1-4])[ /_-]?){1,2}(?:20)?\d{0,2}",
-    re.IGNORECASE,
-)
-"""Heads that name the year, half or quarter of their column."""
 _ACCOUNTS: Final = re.compile(
     word_lists.any_of("labels.heads_of_accounts"),
     re.IGNORECASE,
@@ -134,23 +117,24 @@ _GUESSED: Final = frozenset(
 _TOLD: Final = frozenset({"PERSON", "ORGANIZATION"})
 _SURE: Final = 0.9
 _PEOPLE: Final = frozenset(
-    {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
+    "PERSON EMAIL_ADDRESS PHONE_NUMBER USERNAME US_SSN IBAN_CODE ADDRESS".split()
 )
 
 
 def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
-    if not (claims or _OF_NOTHING_ELSE.search(text) or _CAPTION.search(text)):
+    if not (claims or _OF_NOTHING_ELSE.search(text) or CAPTION.search(text)):
         return
     claimed = ClaimsByPlace(claims)
     money = any(claim.type == "MONEY" for claim in claims)
     for table in tables(text, tick):
-        head, rows = _headed(table, claimed, text)
-        captioned = _captioned(table, text)
+        head, rows = headed(table, claimed, text)
+        all_ = captioned(table, text)
         money_of = money or _keeps_accounts(head, rows, text)
         peopled = _peopled(rows, claimed)
         compared = _compared(head, rows, claimed, text)
-        for column in _not_of_counts(head, rows, claimed, text, captioned=captioned):
+        counted = counted_columns(table, head, claimed, text)
+        for column in (each for each in range(len(table[0])) if each not in counted):
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = _title(head, column, cells, text, money=money_of)
@@ -171,7 +155,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                     kinds,
                     text,
                     money=money_of,
-                    all_=captioned,
+                    all_=all_,
                 )
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
@@ -194,15 +178,6 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
                     start = cell.start + (names.said_before(value) if wanted == "PERSON" else 0)
                     yield Claim(start, cell.end, wanted, 0.65, SOURCE, rank)
-
-
-def _not_of_counts(
-    head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str, *, captioned: bool
-) -> Iterator[int]:
-    """The columns that are no stock of things, and not what the counts of their rows come to."""
-    stock = heads.of_stock([text[cell.start : cell.end] for cell in head or ()])
-    counted = stock | (frozenset() if captioned else counting(rows, claimed, text))
-    yield from (column for column in range(len(rows[0]) if rows else 0) if column not in counted)
 
 
 def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:
@@ -266,7 +241,7 @@ def _is_of_money(
 ) -> bool:
     """Whether a word of a head is one of amounts: «annual_spend» in a table of people."""
     title = text[head[column].start : head[column].end] if head is not None else ""
-    unsure = not money and _may_be_marks(title, cells, text)
+    unsure = counts(title) or (not money and _may_be_marks(title, cells, text))
     return (speaks_of_money(title) and not unsure) or _in_large(title, cells, text)
 
 
@@ -280,13 +255,6 @@ def _in_large(title: str, cells: Sequence[Cell], text: str) -> bool:
     )
 
 
-def _captioned(table: list[Row], text: str) -> bool:
-    """Whether words above a table, or right below it, say that its figures are amounts."""
-    start, end = table[0][0].start, table[-1][-1].end
-    above = _CAPTION.search(text, max(0, start - _ABOVE), table[0][-1].end)
-    return above is not None or _CAPTION.search(text, end, end + _BELOW) is not None
-
-
 def _compared(
     head: Row | None, rows: Sequence[Row], claimed: ClaimsByPlace, text: str
 ) -> frozenset[int]:
@@ -294,7 +262,7 @@ def _compared(
     timed = [
         column
         for column, cell in enumerate(head or ())
-        if _TIMED.fullmatch(text[cell.start : cell.end].strip())
+        if TIMED.fullmatch(text[cell.start : cell.end].strip())
     ]
     known = any(claimed.kind(row[column]) == "MONEY" for row in rows for column in timed)
     return frozenset(timed) if known and len(timed) > 1 else frozenset()
@@ -340,9 +308,9 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     settled: dict[Claim, Claim | None] = {}
     known: dict[str, str] = {}
     for table in tables(text, tick) if claims else ():
-        head, rows = _headed(table, claimed, text)
+        head, rows = headed(table, claimed, text)
         sums = below(table, text)
-        counted = frozenset() if _captioned(table, text) else counting(rows, claimed, text)
+        counted = counted_columns(table, head, claimed, text)
         settled.update(_in_head(head or (), claimed, text))
         for column in range(len(table[0])):
             title = text[head[column].start : head[column].end] if head is not None else ""
@@ -353,7 +321,7 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
                 kinds = [claimed.kind(cell) for cell in cells]
                 excluded = _excluded(title, cells, kinds, text, money=money)
                 if column in counted:
-                    excluded = excluded | {"MONEY"}
+                    excluded |= _NO_COUNTS
                 settled.update(_settled(title, cells, guesses, excluded, text))
                 told = named(title)
                 if told is None and head is not None and _peopled(rows, claimed) >= PAIR:
@@ -374,7 +342,8 @@ def _in_head(
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """The guesses in the heads of columns, which are nobody."""
     for cell in head:
-        if heads.is_known(text[cell.start : cell.end]):
+        title = text[cell.start : cell.end]
+        if heads.is_known(title) or heads.is_of_a_trade(title):
             yield from ((guess, None) for guess in claimed.guesses(cell))
 
 
@@ -397,9 +366,12 @@ def _settled(
     most = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     of_towns = told is None and heads.holds_towns(title, [text[a:b] for a, b in whole])
+    measured = {"AGE"} | {"MONEY" for guess in guesses if guess.type == "QUANTITY"}
     for guess in guesses:
         open_head = public and guess.type in _GUESSED and not _is_within(guess, whole, text)
-        if guess.type in excluded or open_head:
+        if guess.type in excluded and excluded <= _NO_COUNTS and guess.type in measured:
+            yield guess, replace(guess, type="QUANTITY")
+        elif guess.type in excluded or open_head:
             yield guess, None
         elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = most[0]
@@ -454,10 +426,10 @@ def _excluded(
 ) -> frozenset[str]:
     """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
-    figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
+    figures = sum(NUMBER.fullmatch(value) is not None for value in values)
     counted = counts(title) or heads.in_percent(title)
     if counted or (not money and _may_be_marks(title, cells, text)):
-        return frozenset({"MONEY"})
+        return frozenset({"MONEY"}) if heads.counts_time(title) else _NO_COUNTS
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
     if any(_FINE.fullmatch(value) for value in values):
@@ -532,46 +504,6 @@ def _adds_up(figures: Sequence[str]) -> bool:
         return False
     *parts, total = (read[0].value for read in values)
     return total >= _SEVERAL_DIGITS and sum(parts) == total
-
-
-def _headed(table: list[Row], claimed: ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
-    """The head where there is one, and the rows.
-
-    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it,
-    or its figures are years and quarters, or stand in names («Paper 1») of columns of figures.
-    """
-    first = table[0]
-    line = text[first[0].start : first[-1].end]
-    free = not heads.has_figures(line) and not any(map(claimed.kind, first))
-    known = sum(heads.heads_a_column(text[cell.start : cell.end]) for cell in first)
-    ruled = _RULED.match(text, first[-1].end)
-    worded = not any(map(claimed.kind, first)) and _is_of_words(table, text)
-    is_head = free or known >= PAIR or ruled or _is_timed(table, text) or worded
-    return (first, table[1:]) if is_head else (None, table)
-
-
-def _is_of_words(table: list[Row], text: str) -> bool:
-    """Whether each cell of the first row has letters, and two columns below are all figures."""
-    if not all(_LETTER.search(text, cell.start, cell.end) for cell in table[0]):
-        return False
-    figured = [
-        all(_NUMBER.fullmatch(text, row[column].start, row[column].end) for row in table[1:])
-        for column in range(len(table[0]))
-    ]
-    return sum(figured) >= PAIR
-
-
-def _is_timed(table: list[Row], text: str) -> bool:
-    """Whether the first row names years or quarters, and the rows below do not."""
-    titles = [text[cell.start : cell.end] for cell in table[0]]
-    timed = [place for place, title in enumerate(titles) if _TIMED.fullmatch(title)]
-    return (
-        bool(timed)
-        and all(_TIMED.fullmatch(title) or not re.search(r"\d", title) for title in titles)
-        and not any(
-            _TIMED.fullmatch(text, table[1][place].start, table[1][place].end) for place in timed
-        )
-    )
 
 
 def _holds(cell: Cell, text: str) -> bool:

@@ -81,11 +81,10 @@ OF_SOMEBODY: Final = re.compile(
 
 _LETTERED: Final = re.compile(r"\A[A-Z]{1,2}: ?(?=\w)")
 """The letter of a column before its head: «C: Age»."""
-_NUMBERED_HEAD: Final = re.compile(
-    r"(?:visit|paper|week|day|session|round|phase|term|year|part|test|exam|stage|cycle|trial"
-    r"|Besuch|Woche|Tag|Runde|Klausur|Teil)[ ]\d{1,2}",
-    re.IGNORECASE,
+NUMBERED_HEAD: Final = re.compile(
+    rf"{word_lists.any_of('labels.heads_of_a_row')}[ ]\d{{1,2}}", re.IGNORECASE
 )
+"""One of a row: «Test 2», «Run 1»."""
 _OF_NUMBERS: Final = re.compile(
     r"(?:[^\W\d_]{1,12}[ _.-]{0,2})?"
     r"(?:no|nr|num|number|nummer|numéro|número|numero|id|ref|code|\#)\.?"
@@ -180,12 +179,20 @@ def is_known(cell: str) -> bool:
     return works is not None or is_public(cell) or counts(cell) or named(cell) is not None
 
 
+_TRADES: Final = word_lists.pairs("occupations.heads")
+
+
+def is_of_a_trade(cell: str) -> bool:
+    """Whether a cell may head those of one trade, though people are called so: «Shearer»."""
+    return cell.strip().casefold() in _TRADES
+
+
 _OF_NAMES: Final = re.compile(r"(?:full[ _])?names?|namen|wer|who", re.IGNORECASE)
 
 
 def heads_a_column(cell: str) -> bool:
     """Whether a cell is a known head, or a word and a number that others go on from: «Visit 2»."""
-    return is_known(cell) or _NUMBERED_HEAD.fullmatch(cell) is not None
+    return is_known(cell) or NUMBERED_HEAD.fullmatch(cell) is not None
 
 
 _SQUARES: Final = re.compile(r"(?<![^\W\d_])(?:[kcdm]?m|ft|CO|H)[23](?!\w)")
@@ -277,7 +284,7 @@ def is_account(name: str) -> bool:
 
 
 _COUNTING: Final = re.compile(
-    r"(?:(?!(?:per|pro|je|an?)\b)[^\W\d_]{2,12}\.?[ _-])?"
+    r"(?:(?!(?:per|pro|je|an?)(?![^\W_]))[^\W\d_]{2,12}\.?[ _-])?"
     f"(?:{word_lists.any_of('labels.heads_counting')}"
     r"|(?:nominal|ledger|account|gl)[ _-]?(?:code|acc(?:oun)?t))\.?"
     r"(?:[ _](?:worked|total|paid|booked|used|gesamt|geleistet))?"
@@ -311,9 +318,48 @@ _MAY_COUNT: Final = re.compile(
 """Heads of amounts, or of marks, points and visits."""
 
 
+_OF_TIME: Final = re.compile(
+    r"(?<![^\W_])(?:years?|yrs?|months?|mths?|weeks?|wks?|days?|jahre?n?|monate?n?|wochen?|tagen?)"
+    r"(?![^\W_])",
+    re.IGNORECASE,
+)
+_IN_A_UNIT: Final = re.compile(
+    r"(?:[^\W\d_/]{2,20}[ _-]){0,3}[(\[]?(?:in[ _])?"
+    rf"{word_lists.any_of('labels.units_in_heads')}\.?[)\]]?",
+    re.IGNORECASE,
+)
+"""A head that ends in the unit of its cells: «Carpet area (sq ft)», «Gross weight kg»."""
+_OF_AGES: Final = re.compile(
+    r"(?<![^\W_])(?:ages?|aged|alter|jahrgang|edad|età|idade|âge|leeftijd|ålder|alder|wiek|věk)(?![^\W_])",
+    re.IGNORECASE,
+)
+_OF_A_PRICE: Final = re.compile(
+    r"(?<![^\W_])(?:costs?|prices?|rates?|kosten|preis|satz|tarif)(?![^\W_])", re.IGNORECASE
+)
+"""What makes an amount of a unit: «Kosten m2»."""
+_SHORTEST: Final = 2
+"""A head of so few letters may be short for anything: «A», «Y»."""
+_A_PRICE: Final = re.compile(r"(?<![^\W_])(?:per|pro|je|an?|at)(?![^\W_])|[€£$₹¥]", re.IGNORECASE)
+
+
 def counts(head: str) -> bool:
-    """Whether a head says that its cells count hours, pieces, weeks and the like."""
-    return _COUNTING.fullmatch(head.strip()) is not None
+    """Whether a head says that its cells count or measure hours, pieces, areas and the like."""
+    plain = head.strip()
+    if _COUNTING.fullmatch(plain):
+        return _OF_A_PRICE.search(plain) is None
+    measured = _IN_A_UNIT.fullmatch(plain) is not None and _A_PRICE.search(plain) is None
+    return measured and _SPEAKS_OF_MONEY.search(plain) is None
+
+
+def may_be_of_ages(head: str) -> bool:
+    """Whether ages may stand below a head: it says so, or is short or tells nothing."""
+    said = named(head) == "AGE" or counts_time(head) or _OF_AGES.search(head) is not None
+    return said or len(head.strip()) <= _SHORTEST
+
+
+def counts_time(head: str) -> bool:
+    """Whether a head says that its cells count years, months or days, which may be ages."""
+    return _OF_TIME.search(head) is not None
 
 
 _IN_PERCENT: Final = re.compile(

@@ -29,6 +29,10 @@ _CURRENCY: Final = re.compile(rf"[{amounts.SIGNS}]|[A-Z]{{3}}|(?<!\w)(?:Rs|[Kk]r
 _NEAR: Final = 4
 """So many amounts before and behind a figure may be its product."""
 _HALF_A_CENT: Final = Fraction(1, 200)
+_RIGHT: Final = 3
+"""So many rows must be right for each that is not."""
+_IN_AND_OUT: Final = 4
+"""What there was, what came in, what went out, and what is left."""
 _WIDEST: Final = 16
 """Tables of more columns are not looked through for prices."""
 
@@ -291,9 +295,40 @@ def _value(shown: str) -> Fraction | None:
     return read[0].value if len(read) == 1 else None
 
 
+CAPTION: Final = re.compile(
+    r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
+    r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
+    rf"(?:[€£$]|{word_lists.any_of('money.currencies_of_tables')}\b)"
+    r"|(?<!\w)(?:amounts|figures|angaben|beträge)(?:[ ](?:are|sind))?[ ]in[ ]"
+    r"(?:thousands?|millions?|tausend|tsd|mio|k)(?!\w)"
+    r"|(?:[(\[]|(?<!\w)in[ ])(?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|T€"
+    r"|[TkM](?:EUR|USD|GBP|CHF))"
+    r"(?![^\s)\]:,.;])",
+    re.IGNORECASE,
+)
+"""What says above a table that its figures are amounts: «in thousand CHF», «(£k)», «in TEUR»."""
+_ABOVE_IT, _BELOW_IT = 300, 120
+
+
+def captioned(table: list[Row], text: str) -> bool:
+    """Whether words above a table, or right below it, say that its figures are amounts."""
+    start, end = table[0][0].start, table[-1][-1].end
+    above = CAPTION.search(text, max(0, start - _ABOVE_IT), table[0][-1].end)
+    return above is not None or CAPTION.search(text, end, end + _BELOW_IT) is not None
+
+
+def counted_columns(
+    table: list[Row], head: Row | None, claims: ClaimsByPlace, text: str
+) -> set[int]:
+    """The columns of a stock of things, and those of counts that the counts of their rows give."""
+    stock = heads.of_stock([text[cell.start : cell.end] for cell in head or ()])
+    rows = table[bool(head) :]
+    return {*stock, *(() if captioned(table, text) else counting(rows, claims, text))}
+
+
 def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str) -> bool:
     """Whether each figure of a column is what bare short figures of its row come to: points."""
-    adding = 0
+    adding, wrong = 0, 0
     for row in rows if rows and len(rows[0]) <= _WIDEST else ():
         total = _short(row[column], text)
         if total is None:
@@ -305,16 +340,17 @@ def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: 
             and (claimed.kind(cell) in (None, "QUANTITY") or claimed.guesses(cell))
             and (value := _short(cell, text)) is not None
         ]
-        if len(others) < PAIR or sum(others) != total:
+        if len(others) < PAIR:
             return False
-        adding += 1
-    return adding >= PAIR
+        adding, wrong = adding + (sum(others) == total), wrong + (sum(others) != total)
+    return adding >= PAIR and adding >= _RIGHT * wrong
 
 
 def counting(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> frozenset[int]:
     """The columns of a table of short bare figures that count: what adds up to a row's count, too.
 
-    «Ortiz, B.  14  22  9  31  76»: if the last is no amount, the others are none.
+    «Ortiz, B.  14  22  9  31  76»: if the last is no amount, the others are none. One row of
+    several may be wrong: that is why people ask. And the columns of a stock.
     """
     width = len(rows[0]) if rows else 0
     totals = {column for column in range(width) if adds_counts(rows, column, claimed, text)}
@@ -323,7 +359,26 @@ def counting(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> frozense
         for column in range(width)
         if totals and _is_short([row[column] for row in rows], text)
     ]
-    return frozenset({*totals, *parts})
+    return frozenset({*totals, *parts, *_of_stock(rows, text)})
+
+
+def _of_stock(rows: Sequence[Row], text: str) -> Iterator[int]:
+    """Four columns side by side of which the last is what is left: «54  30  40  44»."""
+    width = len(rows[0]) if rows and len(rows[0]) <= _WIDEST else 0
+    shown = [[_short(cell, text) for cell in row] for row in rows] if width >= _IN_AND_OUT else []
+    for first in range(width - _IN_AND_OUT + 1):
+        known = [
+            [value for value in row[first : first + _IN_AND_OUT] if value is not None]
+            for row in shown
+        ]
+        left = [
+            row[0] + row[1] - row[2] == row[3]
+            for row in known
+            if len(row) == _IN_AND_OUT and row[2]
+        ]
+        right = sum(left)
+        if right >= _RIGHT and right >= _RIGHT * (len(left) - right):
+            yield from range(first, first + _IN_AND_OUT)
 
 
 def _is_short(cells: Sequence[Cell], text: str) -> bool:

@@ -25,6 +25,7 @@ from engine.kinds import word_lists
 from engine.kinds.date_styles import is_a_mark, is_beside_a_day, is_row_of_days
 from engine.kinds.everyday import LEGAL_FORMS
 from engine.kinds.month_names import WEEKDAY_NAMES
+from engine.kinds.number_words import ENDS_AS_AN_ORDINAL
 from engine.values import Span
 
 LEAST = 0.1
@@ -87,6 +88,8 @@ _CURRENCY = re.compile(
     rf"[$€£¥₹₽₩₪]|\d|\b{word_lists.any_of('money.said_of_money')}s?\b",
     re.IGNORECASE,
 )
+_SIGN_ALONE = re.compile(r"(?:[^\W\d_]{2,12}[ ])?[(\[]?[$€£¥₹₽₩₪][)\]]?")
+"""«GST ₹», the head of a column."""
 _COMPOUND = re.compile(
     rf"-{word_lists.any_of('money.behind_fixed')}\Z",
     re.IGNORECASE,
@@ -197,8 +200,8 @@ _OF_FORMS = frozenset(
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
-_GREETINGS = word_lists.words("cues.greetings")
-"""«Hello» in languages that the tagger does not read."""
+_NOBODY = word_lists.words("cues.greetings") | word_lists.words("everyday.everybody") | LEGAL_FORMS
+"""«Hello» in languages that the tagger does not read; «All»; «Ltd»."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
 _CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
@@ -335,7 +338,9 @@ def _is_in_a_firm(text: str, start: int, end: int) -> bool:
 
 
 def _with_unit(kind: str, text: str, start: int, end: int) -> int:
-    """The end of a measured number with the unit behind it: «57.7 hours»."""
+    """The end of a number with its unit («57.7 hours»), of an age in words («forty-first»)."""
+    if kind == "AGE" and (ordinal := ENDS_AS_AN_ORDINAL.search(text, max(start, end - 3))):
+        return ordinal.end() if ordinal.start() <= end else end
     if kind != "QUANTITY" or not _BARE_NUMBER.fullmatch(text, start, end):
         return end
     unit = _UNIT_BEHIND.match(text, end)
@@ -401,7 +406,7 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
 
 def _is_nobodys(value: str) -> bool:
     plain = value.casefold().rstrip("!.,")
-    return value in _OF_FORMS or plain in _GREETINGS or plain in LEGAL_FORMS
+    return value in _OF_FORMS or plain in _NOBODY
 
 
 def _is_weekday(kind: str, value: str) -> bool:
@@ -453,6 +458,8 @@ def _is_occupation(value: str) -> bool:
 
 def _is_money(value: str) -> bool:
     if _GRADE.fullmatch(value) or _HOURS.fullmatch(value):
+        return False
+    if _SIGN_ALONE.fullmatch(value):
         return False
     return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
 

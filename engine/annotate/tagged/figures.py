@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import WEEKDAY_NAMES
 
@@ -30,6 +31,17 @@ _HOURS_AND_MINUTES: Final = re.compile(
     r"\d{1,3}[ ]?(?:h|hrs?|hours?|Std\.?|Stunden)[ ]?\d{1,2}"
     r"[ ]?(?:m|mins?|minutes?|Min\.?|Minuten)?"
 )
+_FOR_SO_LONG: Final = re.compile(
+    r"(?:[^\W\d_]+[ ]){1,3}\d{1,3}[ ](?:Jahren?|Monaten?|Wochen|Tagen?|years?|months?|weeks?|days?)"
+)
+_FROM_NOW: Final = re.compile(
+    rf"(?<![^\W_]){word_lists.any_of('function_words.from_now')}(?![^\W_])", re.IGNORECASE
+)
+_TIME_AND_AGAIN: Final = re.compile(
+    rf"{word_lists.any_of('function_words.which_time')}[ ](?:time|round|go|Mal)|dies ?mal|jedesmal",
+    re.IGNORECASE,
+)
+"""«this time», «beim nächsten Mal»: one of several, and of no day."""
 _LASTED: Final = re.compile(
     r"\b(?:delay(?:ed|s)?|late|lasted|took|takes|for|over|about|another|total|dauerte|dauert|rund"
     r"|etwa|verspätet)(?:[ ](?:by|of|um|von))?[ ]\Z",
@@ -86,7 +98,10 @@ def is_of_a_roster(text: str, start: int, end: int) -> bool:
 
 
 def is_a_length(text: str, start: int, end: int) -> bool:
-    """«11 h at €24.20», «delayed 5h 20»: how long something took."""
+    """«11 h at €24.20», «delayed 5h 20», «Satzung 25 Jahre», and one of several: «this time»."""
+    long = _FOR_SO_LONG.fullmatch(text, start, end) and not _FROM_NOW.search(text, start, end)
+    if long or _TIME_AND_AGAIN.fullmatch(text, start, end):
+        return True
     if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True
     before = text[max(0, start - _BEFORE) : start]

@@ -204,6 +204,8 @@ def test_names_with_hours_are_people(text, names):
         ("Horst Leukefeld sah Leukefeld, Traute kommen", True),
         ("Horst Leukefeld sah Leukefeld, Niedersachsen", False),
         ("Horst Kern sah Leukefeld, Traute kommen", False),
+        ("Horst Leukefeld sah Karl Leukefeld, Traute kommen", False),
+        ("Horst Leukefeld sah Leukefeld, Traute Kern kommen", False),
     ],
 )
 def test_a_surname_of_the_text_before_a_given_name_is_somebody_s(text, whole):

@@ -121,3 +121,27 @@ def test_rows_of_html_are_rows_of_a_table():
     )
     helpers = finds("<table>\n" + "\n".join(cells) + "\n</table>")
     assert {'"200.00" = "140.00" + "60.00"', '"9.80" = 7 / 100 * "140.00"'} <= helpers
+
+
+def loan(*interests: str, head: str = "interest") -> str:
+    balances = ("12,000.00", "11,027.20", "10,049.54", "9,066.99")
+    rows = zip((*interests, "45.33"), balances, strict=True)
+    cells = (f"{{MONEY:{interest}}};{{MONEY:{balance}}}" for interest, balance in rows)
+    return f"{head};open after it\n" + "\n".join(cells)
+
+
+def test_interest_is_of_what_the_row_above_says_is_open():
+    helpers = finds(loan("71.10", "60.00", "55.14").replace("45.33", "50.25"))
+    assert '"55.14" = 6 / 100 / 12 * "11,027.20"' in helpers
+    assert '"50.25" = 6 / 100 / 12 * "10,049.54"' in helpers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        loan("71.10", "60.00", "55.14", head="paid").replace("45.33", "50.25"),
+        loan("71.10", "63.00", "51.14").replace("45.33", "50.25"),
+    ],
+)
+def test_other_columns_are_no_interest(text):
+    assert not any("/ 100 / " in helper for helper in finds(text))

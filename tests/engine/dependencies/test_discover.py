@@ -305,6 +305,14 @@ def test_no_relation_where_no_word_speaks_for_it(marked):
             '"9" = age("03/02/2016", "14 October 2025")',
         ),
         (
+            (
+                "('Tumelo', {DATE_TIME:2019-11-30}, {DATE_TIME:2026-09-03}),\n"
+                "('Lesedi', {DATE_TIME:2026-01-22}, {DATE_TIME:2026-09-03});\n"
+                "Lesedi, {AGE:7 months}"
+            ),
+            '"7 months" = months("2026-01-22", "2026-09-03")',
+        ),
+        (
             "I turned {AGE:30} ({DATE_TIME:14 March 1995}), it is {DATE_TIME:April 2025} now.",
             '"30" = year("April 2025") - year("14 March 1995")',
         ),
@@ -312,6 +320,22 @@ def test_no_relation_where_no_word_speaks_for_it(marked):
 )
 def test_ages_by_dates(text, helper):
     assert helper in finds(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In {DATE_TIME:2026-01-22},\n out {DATE_TIME:2026-09-03}; Lesedi, {AGE:7 months}",
+        "In {DATE_TIME:2026-01-22}, out {DATE_TIME:2026-09-03}; Lesedi, {AGE:8 months}",
+        "In {DATE_TIME:2026-01-22}, out {DATE_TIME:2026-02-23}; Lesedi, {AGE:1 month}",
+        (
+            "In {DATE_TIME:2026-01-22}, out {DATE_TIME:2026-09-03};\n"
+            "in {DATE_TIME:2025-01-22}, out {DATE_TIME:2025-09-03}; Lesedi, {AGE:7 months}"
+        ),
+    ],
+)
+def test_the_age_of_an_infant_by_other_dates_than_the_only_two_of_a_row_is_none(text):
+    assert finds(text) == []
 
 
 def test_an_infant_stays_one():

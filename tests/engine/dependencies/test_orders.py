@@ -52,11 +52,15 @@ RANKED = [
         "| | Aviary | Castle | Bright |\n|---|---|---|---|\n"
         "| Total | {MONEY:£332.70} | {MONEY:£330.00} | {MONEY:£316.75} |\nCheapest first?"
     ),
+    "Range {MONEY:$68,500} - {MONEY:$81,000}, our own clerk does that job for {MONEY:$66,200}.",
+    "She has {MONEY:£1,180} a month, rent {MONEY:£1,150}. How far over her budget is that?",
+    "They quoted {MONEY:£4,180} but the bill came to {MONEY:£4,295}.",
     "month;profit\nJan;{MONEY:8676}\nFeb;{MONEY:11330}\nMar;{MONEY:12166}",
 ]
 UNRANKED = [
     "Anna has {MONEY:$36,500} and Ben has {MONEY:$37,400} in the bank.",
     "Please pay {MONEY:£4,180} for the door and {MONEY:£4,295} for the roof.",
+    "{MONEY:£4,180} for the door, {MONEY:£4,295} for the roof, both agreed in writing under law.",
     "{MONEY:£412}\n{MONEY:£377}\n{MONEY:£398}\n{MONEY:£421}\n{MONEY:£409}\nwere paid in",
     "{MONEY:£412}, then {MONEY:£377}, {MONEY:£398} and {MONEY:£421}; and {MONEY:£409}",
 ]

@@ -435,6 +435,8 @@ def test_the_days_of_a_list_are_read(text, days):
     [
         ("KW 11", -791, "KW 2"),
         ("KW 31+32", -14, "KW 29+30"),
+        ("week 9", -14, "week 7"),
+        ("wk. 14", -14, "wk. 12"),
         ("KW 7/2026", -791, "KW 50/2023"),
         ("CW 05 2026", -21, "CW 02 2026"),
         ("KW 60", -14, None),
@@ -444,6 +446,12 @@ def test_a_calendar_week_moves_with_the_days(text, days, later):
     assert dates.shift(text, days=days, minutes=0, year=2026) == later
 
 
-def test_a_calendar_week_is_a_date_and_other_weeks_are_none():
+def test_a_calendar_week_is_a_date_and_so_many_weeks_are_none():
     assert dates.gives_a_date("KW 11")
-    assert not dates.gives_a_date("week 11")
+    assert dates.gives_a_date("week 11")
+    assert not dates.gives_a_date("11 weeks")
+
+
+def test_days_that_lines_begin_with_tell_how_dates_are_written():
+    assert language.names_day_first("7/10 seen\n14/10 second visit\nReview 4/11.")
+    assert not language.names_day_first("1/2 cup of flour\n14 eggs, 3/4 pint")

@@ -76,3 +76,8 @@ def test_parts_of_names():
     ]  # fmt: skip
     assert names.canonical(" O’LEARY’s ") == "o'leary"
     assert names.possessive("James'") == "'"
+
+
+def test_an_ordinal_in_words_is_no_number_with_something_behind_it():
+    assert numbers.read("forty-first") == ()
+    assert [number.value for number in numbers.read("forty-four")] == [44]

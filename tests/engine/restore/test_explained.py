@@ -142,3 +142,56 @@ def test_a_list_of_numbers_is_not_explained_to_its_end(monkeypatch):
         (number,) = numbers.read(f"{100_000 + 7 * n}.03", money=True)
         figures.original(number, ("", ""))
     assert len(asked) <= explained.MOST_IN_VAIN + 1
+
+
+PAY = tuple(
+    Issued(original, sent, "MONEY", how)
+    for original, sent, how in (
+        ("$27.50", "$28.23", "mdp"), ("$1,045.00", "$1,072.74", "derived"),
+        ("$23,450.00", "$27,616.46", "mdp"), ("$1,876.00", "$2,209.32", "derived"),
+    )
+)  # fmt: skip
+CLUB = tuple(
+    Issued(original, sent, "MONEY", "mdp")
+    for original, sent in (
+        ("$18,400", "$15,510"), ("$21,150", "$18,283"), ("$42,000", "$41,940"),
+        ("$39,720", "$40,310"), ("$2,600", "$2,436"), ("$2,880", "$3,699"),
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sent", "answer", "back"),
+    [
+        (PAY, "On $1,072.74 it is $85.82 more.", "On $1,045.00 it is $83.60 more."),
+        (PAY, "On $1,072.74 it is $85.92 more.", "On $1,045.00 it is $85.92 more."),
+        (PAY[:2], "On $1,072.74 it is $85.82.", "On $1,045.00 it is $85.82."),  # no 8 %
+        (PAY[:1], "for all 517 you owe $14,594.91.", "for all 517 you owe $14,217.50."),
+        (PAY[:1], "for all 517 you owe $14,594.19.", "for all 517 you owe $14,594.19."),
+        (CLUB, "The bar gave $1,630 of that back.", "The bar gave $2,280 of that back."),
+        (CLUB, "The bar gave $1,360 of that back.", "The bar gave $1,360 of that back."),
+    ],
+)
+def test_rates_of_the_text_counts_and_what_stands_side_by_side(sent, answer, back):
+    assert restore(answer, sent).text == back
+
+
+TRIP = (
+    Issued("2026-03-02", "2024-01-01", "DATE_TIME", "surrogate"),
+    Issued("2026-03-20", "2024-01-19", "DATE_TIME", "surrogate"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Tablets from 2023-12-31 on", "Tablets from 2026-03-01 on"),
+        ("the day before, 2023-12-31", "the day before, 2026-03-01"),
+        ("payable by 2023-12-31", "payable by 2023-12-31"),
+        ("the tax year ends on 2023-12-31", "the tax year ends on 2023-12-31"),
+        ("starting 2024-03-31", "starting 2024-03-31"),  # far from a date that was sent
+        ("back at work on 2024-01-20", "back at work on 2026-03-21"),
+    ],
+)
+def test_the_day_before_the_first_of_a_year_comes_back_where_something_begins(answer, back):
+    assert restore(answer, TRIP).text == back

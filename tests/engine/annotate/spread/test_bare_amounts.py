@@ -109,6 +109,7 @@ def test_short_numbers_that_words_call_money_are_amounts(text, more):
         "The bill was £186.40 and the room was 54 square metres",
         "For £186.40 she gave 12 lessons and paid 30 per cent",
         "We paid £186.40 and spent 45 minutes there, paid 15/03",
+        "of £186.40, but the age is wrong, s.age gives 59",
         "£186.40; the screen shows 720p at 60, the pressure is 45 bar",
         "The bill was £186.40. " + "Nothing was said of it. " * 20 + "Wine was 54",
         "The £186.40 was paid in 2024, he paid 2024",

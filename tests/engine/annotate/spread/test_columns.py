@@ -370,3 +370,37 @@ def test_a_head_of_money_in_a_table_of_people_and_a_row_that_lacks_a_cell():
     assert ("MONEY", "61240") in filled(text, **NAMES)
     counted = text.replace("annual_spend", "spend_count")
     assert not [value for kind, value in filled(counted, **NAMES) if kind == "MONEY"]
+
+
+SHORN = (
+    "Shearer     Run 1  Run 2  Day\nTreloar, B.    41     43   84\nQuilty, J.     37     39   76\n"
+    "{}            78     82  160\n"
+)
+
+
+@pytest.mark.parametrize("everybody", ["All", "Everyone", "Alle", "Zusammen"])
+def test_everybody_in_the_last_row_is_nobody(everybody):
+    text = SHORN.format(everybody)
+    assert filled(text, **{"Treloar, B.": "PERSON", "Quilty, J.": "PERSON"}) == []
+
+
+def test_a_trade_heads_a_column_of_names():
+    text = SHORN.format("All")
+    guesses = [("Shearer", "PERSON"), ("Treloar, B.", "PERSON"), ("Quilty, J.", "PERSON")]
+    assert guessed(text, guesses) == guesses[1:]
+
+
+def test_a_trade_in_a_row_is_a_name():
+    text = "Baker  12  14\nShearer  9  11\nCook  10  12\n"
+    guesses = [("Baker", "PERSON"), ("Shearer", "PERSON"), ("Cook", "PERSON")]
+    assert guessed(text, guesses) == guesses
+
+
+def test_a_count_and_what_became_of_it_is_no_amount():
+    text = (
+        "a, KES 897, gross\nb, 1 batch rolled back, gross\nc, KES 850, gross\nd, KES 412, gross\n"
+    )
+    known = {"KES 897": "MONEY", "KES 850": "MONEY", "KES 412": "MONEY"}
+    assert filled(text, **known) == []
+    cells = text.replace("1 batch rolled back", "12 pounds off it")
+    assert filled(cells, **known) == [("MONEY", "12 pounds off it")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim
-from engine.annotate.spread.months import months
+from engine.annotate.spread.months import months, weeks
 
 
 def found(text: str, date: str) -> list[str]:
@@ -21,6 +21,11 @@ def months_of(text: str) -> list[str]:
 def test_a_month_beside_a_hidden_date_is_hidden():
     text = "On 3 May 2025 I took 5 days october; November totals follow in April."
     assert found(text, "3 May 2025") == ["october", "November"]
+
+
+def test_so_are_the_months_of_austria():
+    text = "Rechnung vom 3.2.2026, Probe im Jänner und Feber."
+    assert found(text, "3.2.2026") == ["Jänner", "Feber"]
 
 
 def test_a_month_is_everybodys_without_a_full_date():
@@ -44,3 +49,35 @@ def test_a_month_with_its_year_beside_any_hidden_date_is_hidden(month):
 
 def test_words_that_are_months_as_well_are_none_before_a_number():
     assert found("We may 2026 times march 2026 steps on 3 June", "3 June") == []
+
+
+def weeks_of(text: str, *dates: str) -> list[str]:
+    claims = [
+        Claim(text.index(date), text.index(date) + len(date), "DATE_TIME", 0.9, "dates")
+        for date in dates
+    ]
+    return [text[week.start : week.end] for week in weeks(claims, text)]
+
+
+def test_weeks_of_the_calendar_beside_a_hidden_date():
+    text = "Lieferung KW 11, Montage Kalenderwoche 12, crane calendar week 22; 9.3.2026"
+    assert weeks_of(text, "9.3.2026") == ["KW 11", "Kalenderwoche 12", "calendar week 22"]
+    assert weeks_of(text) == []
+
+
+def test_a_week_that_the_dates_lie_in_is_one_of_the_calendar():
+    text = "Landed week 9 and wk 10, paid 2 March 2026."
+    assert weeks_of(text, "2 March 2026") == ["week 9", "wk 10"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Training week 3 of 8 and week 4, from 6 April 2026",
+        "Trial: week 0, week 15, seen 6 April 2026",
+        "18 weeks pregnant, week 15 scan on 6 April 2026",
+        "weekly 15, week 15%, on 6 April 2026",
+    ],
+)
+def test_weeks_that_count_from_another_day_stay(text):
+    assert weeks_of(text, "6 April 2026") == []

@@ -232,3 +232,43 @@ def test_how_long_something_took_is_no_date_and_a_sign_makes_no_address(text, sa
 def test_numbers_of_a_list_and_shortened_words_are_no_values(text, said, kind, found):
     values = [value for sort, value in finds_in(text, FakeTagger.of({said: kind})) if sort == kind]
     assert values == ([found] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("the payout goes to Lerato this time", "this time"),
+        ("wir treffen uns nächstes Mal dort", "nächstes Mal"),
+        ("Ruhezeit nach Satzung 25 Jahre, dann", "Satzung 25 Jahre"),
+        ("a lease of ten rooms, term 12 months.", "term 12 months"),
+    ],
+)
+def test_one_of_several_times_and_a_length_are_no_dates(text, said):
+    assert finds_in(text, FakeTagger.of({said: "DATE_TIME"})) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("the fall about 3 weeks ago", "about 3 weeks ago"),
+        ("due in the next 10 days", "in the next 10 days"),
+    ],
+)
+def test_lengths_from_another_day_stay(text, said):
+    assert [kind for kind, _value in finds_in(text, FakeTagger.of({said: "DATE_TIME"}))] != []
+
+
+def test_a_sign_alone_is_no_amount():
+    text = "Item | GST ₹ | Total (£)\nRice | 145 | 3045"
+    assert finds_in(text, FakeTagger.of({"GST ₹": "MONEY", "Total (£)": "MONEY"})) == []
+    five = "₹ five hundred"
+    assert finds_in(f"paid {five} then", FakeTagger.of({five: "MONEY"})) == [("MONEY", five)]
+
+
+def test_an_age_in_words_ends_behind_its_ordinal():
+    text = "after his forty-first birthday, at forty-four"
+    wanted = {"forty-": "AGE", "forty-four": "AGE"}
+    assert finds_in(text, FakeTagger.of(wanted)) == [
+        ("AGE", "forty-first"),
+        ("AGE", "forty-four"),
+    ]

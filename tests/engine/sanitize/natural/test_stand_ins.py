@@ -588,3 +588,13 @@ def test_a_town_of_no_list_becomes_one_of_the_country_that_a_text_pays_in(words,
     assert any(place.country == country for place in localities.of_town(new)) or (
         new in lexicon.towns(country)
     )
+
+
+def test_both_halves_of_a_double_name_leave_the_next_column_in_place():
+    rows = [("Bukola Fasanya", "184"), ("Crispin Wetherall", "61"), ("Ioan Hughes-Petrescu", "25")]
+    table = "\n".join(f"{{PERSON:{name}}}{' ' * (22 - len(name))}{sec:>4}" for name, sec in rows)
+    for seed in range(30):
+        lines = sanitized(
+            f"Name                   Sec\n{table}\n", conversation=Conversation.seeded(seed)
+        ).text.splitlines()
+        assert len({len(line) for line in lines[1:]}) == 1, lines
