@@ -64,6 +64,8 @@ _KINDS_OF_NUMBER = frozenset(
 """What an ID_NUMBER may turn out to be."""
 _ARTICLES = word_lists.words("function_words.german_articles").union(("the", "a", "an", "and"))
 """What is nobody's where the rest of a guess is another's: «the» of «the Dubois-Kerrs»."""
+_ELIDED = frozenset({"l'", "d'", "l’", "d’"})
+"""The same before a French name that another has found: «l'École»."""
 _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 
 
@@ -168,7 +170,8 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     piece = text[start:end]
     if not any(sign.isalnum() for sign in piece):
         return None
-    if _is_an_article(claim, piece):
+    elided = claim.rank is Rank.TAGGER and text[start : end + 1] in _ELIDED
+    if elided or _is_an_article(claim, piece):
         return None
     figures = len(piece) > 1 and piece.isdecimal()  # «6158» behind what looked like another number
     short = len(piece) < _LEAST_OF_EXACT and not figures
