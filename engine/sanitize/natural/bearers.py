@@ -255,7 +255,7 @@ def _most(sexes: Iterable[str]) -> str:
 def _mentions(desk: Desk) -> Iterator[_Mention]:
     """The given names and surnames of each mention of a person, with what stands before it."""
     spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
-    starts = [span.start for span in spans[1:]] + [len(desk.text)]
+    starts = [*(span.start for span in spans), len(desk.text)][1:]
     for parts, span, following in zip(desk.people, spans, starts, strict=True):
         named = [part for part in parts if part.kind == "name"]
         if named:

@@ -9,6 +9,7 @@ from typing import TypeAlias, cast
 
 from engine.codecs.names import name_classes
 from engine.kinds import case, names
+from engine.kinds.cues import BY_GIVEN_NAME
 from engine.kinds.names import Part
 from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk
@@ -413,7 +414,8 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     part = parts[place]
     named = _named(parts)
     given, surname = halves(named)
-    if not given and parts[0].kind in ("title", "initial"):
+    by_given = names.canonical(parts[0].text) in BY_GIVEN_NAME
+    if not given and parts[0].kind in ("title", "initial") and not by_given:
         return SURNAME
     if given and part in surname:
         return SURNAME

@@ -77,6 +77,8 @@ def test_particles_and_titles_of_other_countries_tell_the_sex(name, sex):
 def test_who_goes_by_the_given_name_behind_a_title():
     for (name,) in seeded("Sister {PERSON:Agnes} came"):
         assert sex_of(name) == "F"
+    for (name,) in seeded("{PERSON:Sister Agnes} came"):
+        assert sex_of(name.removeprefix("Sister ")) == "F"
 
 
 def test_a_mistyped_login_is_no_label():
@@ -181,3 +183,8 @@ def test_a_login_tells_the_given_name_of_a_surname():
         assert other == given[0] + surname
         assert listed.casefold() == f"{surname}, {given[0]}."
         assert short[:2].casefold() == given[:2]
+
+
+def test_a_login_is_hidden_where_nobody_is_named():
+    (login,) = made("the account {USERNAME:kolya} is locked")
+    assert login != "kolya"
