@@ -45,7 +45,9 @@ TITLES: Final = frozenset(
     " reverend revd fr sr canon archdeacon ret señor señora signor signora brig cdr supt insp det"
     " colonel captain sergeant"
     " judge justice cpl sgt lt col maj nurse constable pc landlord tenant mag hrn hr herrn"
-    " von de den der del della di da do dos du la le al el bin binti ibn st family familie".split()
+    " von de den der del della di da do dos du la le al el bin binti binte bte bint ibn ap ó ní nic"
+    " uí mhic mac st family familie alhaji alhaja hajia otunba pandit datuk dato datin puan encik"
+    " cik ustaz kumari adv mx señorita".split()
 )
 """Words of a name that are no names."""
 

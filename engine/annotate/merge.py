@@ -64,6 +64,8 @@ _KINDS_OF_NUMBER = frozenset(
 """What an ID_NUMBER may turn out to be."""
 _ARTICLES = word_lists.words("function_words.german_articles").union(("the", "a", "an", "and"))
 """What is nobody's where the rest of a guess is another's: «the» of «the Dubois-Kerrs»."""
+_ELIDED = frozenset({"l'", "d'", "l’", "d’"})
+"""The same before a French name that another has found: «l'École»."""
 _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 
 
@@ -92,10 +94,16 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
         end -= 1
     # What the person wants protected may also be a sign or an emoji.
     whole = start < end and (claim.rank is Rank.USER or _has_alnum(text, start, end))
-    if not whole or _is_an_article(claim, text[start:end]):
+    elided = _is_elided(claim, text, start, end)
+    if not whole or elided or _is_an_article(claim, text[start:end]):
         return None
     same = (start, end) == (claim.start, claim.end)
     return claim if same else replace(claim, start=start, end=end)
+
+
+def _is_elided(claim: Claim, text: str, start: int, end: int) -> bool:
+    """Whether a guess is no more than the letter before a French name: «l'École»."""
+    return claim.rank is Rank.TAGGER and text[start : end + 1] in _ELIDED
 
 
 def _is_an_article(claim: Claim, piece: str) -> bool:
@@ -168,7 +176,7 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     piece = text[start:end]
     if not any(sign.isalnum() for sign in piece):
         return None
-    if _is_an_article(claim, piece):
+    if _is_elided(claim, text, start, end) or _is_an_article(claim, piece):
         return None
     figures = len(piece) > 1 and piece.isdecimal()  # «6158» behind what looked like another number
     short = len(piece) < _LEAST_OF_EXACT and not figures

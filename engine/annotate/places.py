@@ -23,6 +23,9 @@ ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 
 OUTWARD: Final = re.compile(r"(?<=[a-z])[ ](?P<region>[A-Z]{1,2}\d{1,2}[A-Z]?)$")
 """The first half of a British postcode behind its town: «Matlock DE4»."""
+_SOUTH_AUSTRALIA: Final = re.compile(r"[ ](?P<region>SA)$")
+_POSTCODE_BEHIND: Final = re.compile(r"[ ]{1,2}5\d{3}(?![\w-]|[.,:]\d)")
+"""Behind «Port Pirie SA», which is no company then."""
 _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
@@ -43,7 +46,7 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         first, last = part.start(), part.start() + len(value)
         people = _PEOPLE.search(value)
         last -= len(people[0]) if people else 0
-        cut = _region(text[first:last])
+        cut = _region(text[first:last], coded=_POSTCODE_BEHIND.match(text, last) is not None)
         if cut:
             yield first, first + len(text[first : first + cut].rstrip())
         yield from _joined(text, first + cut, last)
@@ -61,9 +64,13 @@ def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _region(value: str) -> int:
-    """Where the state or country behind a town begins, or its district; 0 where there is none."""
+def _region(value: str, *, coded: bool = False) -> int:
+    """Where the state or country behind a town begins, or its district; 0 where there is none.
+
+    «SA» is one where a postcode stands behind it (`coded`).
+    """
     match = OUTWARD.search(value) or _behind().search(value)
+    match = match or (_SOUTH_AUSTRALIA.search(value) if coded else None)
     if match is None:
         return 0
     before = re.findall(r"[\w'’]+", value[: match.start()])

@@ -43,6 +43,8 @@ _CITED: Final = re.compile(
     r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
     r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
     r"|\b(?:[Ff]orms?|Formular|Vordruck|Anlage)[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{1,4}\b)?"
+    r"|\b(?!(?:Tages|Haus|Sitz|Rang|Geschäfts|An|Ein|Zu|Unter|Raum|Um|Bet|Arbeits)ordnung)"
+    r"[A-ZÄÖÜ][a-zäöüß]{1,34}(?:gesetz(?:buch)?|ordnung|richtlinie)(?:e?s)?[ ](?:18|19|20)\d\d\b"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
     r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"

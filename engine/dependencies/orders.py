@@ -247,7 +247,8 @@ def _groups(
     yield from _rows(figures, asked=asked)
     ranges = list(_ranges(text, figures))
     yield from ranges
-    yield from _beside_ranges(ranges, figures)
+    if len(figures) <= _MOST:
+        yield from _beside_ranges(ranges, figures)
     yield from _sentences(text, figures)
     if len(figures) <= _MOST and _DOUBTS(text):
         yield from _close(figures)

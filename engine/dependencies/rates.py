@@ -175,8 +175,9 @@ def excesses(
         place = bisect_left(starts, match.end())
         floor: Figure | Constant | None = plain[place] if place < len(plain) else None
         if not isinstance(floor, Figure) or floor.span.start > match.end() + _SIGN:
-            known = (one for one in public if match.end() <= one.start <= match.end() + _SIGN)
-            floor = next((one for one in known if not one.is_share), None)
+            first = bisect_left(public, match.end(), key=lambda one: one.start)
+            last = bisect_right(public, match.end() + _SIGN, key=lambda one: one.start)
+            floor = next((one for one in public[first:last] if not one.is_share), None)
         if floor is None:
             continue
         near = plain[max(0, place - _BESIDE) : place + _FEW]

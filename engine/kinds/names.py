@@ -30,6 +30,8 @@ _GIVEN_TOO = _CAPITALISED & {"al", "del", "el", "mac", "nic"}
 """Those that are given names, too, so that one stands before them: «Pádraig Mac Giolla»."""
 _OF_DAUGHTERS = word_lists.words("people.particles_of_daughters")
 _OF_SONS = word_lists.words("people.particles_of_sons")
+_HYPHENED = _CAPITALISED & {"al", "el"}
+"""Those that a hyphen joins to a surname: «Mr Al-Khatib»."""
 _BEFORE_SRI = frozenset({"dato", "datuk", "puan", "tan"})
 TELLING_TITLES = word_lists.words("people.titles_that_tell")
 """Titles behind which a capitalised word of a text is somebody's name."""
@@ -42,6 +44,8 @@ _SAID_BEFORE = re.compile(
     r"|[ai]\.[ ]?[DR]\.[ ])+(?=[^\W\d_])",
     re.IGNORECASE,
 )
+_SHORT_BEHIND = re.compile(r"(?<=\w)[ ]\([\"“]?(?P<v>[^\W\d_a-z][^\W\d_]+)[\"”]?\)?\Z")
+"""«Imogen (Immy)»."""
 _LETTERS_BEFORE = re.compile(r"[A-Z]{2,3}")
 """A degree or post before a name, which is none of its parts."""
 _MOST_UNSPACED = 4
@@ -110,8 +114,8 @@ def _is_particle(part: Part, behind: Part, before: Part | None) -> bool:
     names = part.kind == behind.kind == "name" and not part.joined and behind.start > part.end
     if not names or not (part.text.istitle() or (part.text.isupper() and behind.text.isupper())):
         return False
-    if before is None or before.end == part.start:
-        return plain in _LEADING
+    if before is None or before.end == part.start or behind.joined:
+        return plain in (_HYPHENED if behind.joined else _LEADING)
     return plain in _CAPITALISED and (before.kind != "title" or plain not in _GIVEN_TOO)
 
 
@@ -140,7 +144,7 @@ def _kind(bare: str, *, dotted: bool) -> str:
     plain = bare.casefold()
     if plain in TITLES:
         return "title"
-    if "/" in plain:
+    if "/" in plain or (dotted and len(bare) == 1 and bare.islower()):  # «a/l», «v.»
         return "particle"
     if plain in PARTICLES and (bare.islower() or bare == "&" or (bare.isupper() and len(bare) > 1)):
         return "particle"
@@ -161,7 +165,8 @@ def initials_of(parts: tuple[Part, ...]) -> dict[str, tuple[int, ...]]:
 
     All of a name («JBM» of Jean-Baptiste Morel), the first and the last, those of a double name
     («JB»), the first one's with that of a double surname's first half («MK» of Mia Kern-Bär).
-    Letters before a name in small letters («BA Ann Lee») are none of it.
+    Particles may have theirs («JvB»). Letters before a name in small letters («BA Ann Lee») are
+    none of it.
     """
     places = [
         place
@@ -169,6 +174,15 @@ def initials_of(parts: tuple[Part, ...]) -> dict[str, tuple[int, ...]]:
         if parts[place].kind in ("name", "initial")
     ]
     some = [tuple(places), tuple(places[:1] + places[-1:])]
+    if places and any(part.kind == "particle" for part in parts):
+        first, last = min(places), max(places)
+        some.append(
+            tuple(
+                place
+                for place in range(first, last + 1)
+                if place in places or parts[place].kind == "particle"
+            )
+        )
     if len(places) > 2 and _LETTERS_BEFORE.fullmatch(parts[places[0]].text):
         bare = places[1:]
         some = [tuple(bare), (bare[0], bare[-1]), *some]
@@ -179,6 +193,8 @@ def initials_of(parts: tuple[Part, ...]) -> dict[str, tuple[int, ...]]:
     ]
     some += doubles
     some += [(places[0], before) for before, _behind in doubles if before != places[0]]
+    if len(places) > 2:
+        some.append(tuple(places[:2]))  # «MJ» of María José de la Fuente
     made: dict[str, tuple[int, ...]] = {}
     for chosen in some:
         if len(chosen) > 1:
@@ -190,6 +206,20 @@ def said_before(name: str) -> int:
     """The length of greetings, titles and offices before a name, which are no part of it."""
     said = _SAID_BEFORE.match(name)
     return said.end() if said else 0
+
+
+def in_cell(value: str, *, named: bool = True) -> tuple[tuple[int, int], ...]:
+    """Where names stand in a cell, without titles: one, and a short one in brackets behind it.
+
+    All of a cell that does not hold what somebody is `named`.
+    """
+    if not named:
+        return ((0, len(value)),)
+    start = said_before(value)
+    short = _SHORT_BEHIND.search(value, start)
+    if short is None:
+        return ((start, len(value)),)
+    return (start, short.start()), short.span("v")
 
 
 def split_unspaced(name: str) -> tuple[str, str] | None:

@@ -11,7 +11,16 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore, paced
-from engine.sanitize import collisions, exact, fpe, generalize, notation, placeholder, range_ends
+from engine.sanitize import (
+    collisions,
+    encrypted_names,
+    exact,
+    fpe,
+    generalize,
+    notation,
+    placeholder,
+    range_ends,
+)
 from engine.sanitize.allocator import TRIES, Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
@@ -139,11 +148,11 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
             decision,
             entity,
             lambda counter: surrogate.make(decision, desk, counter),
-            tries=1 if decision.span.type in surrogate.ONE_CANDIDATE else TRIES,
+            tries=surrogate.CANDIDATES.get(decision.span.type, TRIES),
         )
     if decision.mechanism == "fpe":
         if decision.span.type == "PERSON":
-            made = person.encrypted(decision, desk)
+            made = encrypted_names.encrypted(decision, desk)
         else:
             cipher = desk.plan.options.cipher
             value = online.with_mask(decision, desk)

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from engine.annotate.everybodys.thresholds import is_a_threshold
 from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.lines import InLines
@@ -23,7 +24,8 @@ _FIGURE: Final = r"\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{
 _LARGE: Final = r"(?:[ ]?(?:k|m|mn|bn|million|millionen|mio\.?|billion|milliarden)(?!\w))?"
 _UNIT: Final = r"(?:€|euros?|eur|pounds?|gbp|dollars?|usd|chf|franken|pence)(?!\w)"
 _SUM: Final = re.compile(
-    rf"(?<![\w.,])(?:(?:[$€£]|\b(?:chf|eur|usd|gbp))[ ]?(?P<a>{_FIGURE})(?P<x>{_LARGE})"
+    r"(?<![\w.,])(?:(?:(?:(?:us|au?|ca?|nz|s|hk)(?=\$))?[$€£₹₦]"
+    rf"|\b(?:chf|eur|usd|gbp|aud|cad|nzd|inr|rs\.?|ksh|ngn|zar))[ ]?(?P<a>{_FIGURE})(?P<x>{_LARGE})"
     rf"|(?P<b>{_FIGURE})(?P<y>{_LARGE})[ ]?{_UNIT})(?![.,]?\d)",
     re.IGNORECASE,
 )
@@ -130,7 +132,13 @@ def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
         nearest = bisect_right(starts, match.start()) - 1
         lawful = nearest >= 0 and match.start() - laws[nearest][1] < _BY_A_LAW
         named = known and _is_right_behind(match, subjects)
-        if _is_a_most(match) or named or (known and (row or _is_said_of_all(match, lawful=lawful))):
+        round_one = is_a_threshold(match)
+        if (
+            _is_a_most(match)
+            or named
+            or round_one
+            or (known and (row or _is_said_of_all(match, lawful=lawful)))
+        ):
             last = match.end()
             yield match.span()
             if since := _SINCE.match(text, last):

@@ -15,12 +15,13 @@ from engine.annotate.claims import Claim, Rank
 from engine.kinds import names
 
 _AHEAD: Final = re.compile(
-    r"(?<![^\W_])(?P<v>[A-ZÄÖÜ]{2,4})(?:[ ]?(?:=|:|–|—|→|->)[ ]{0,4}|[ ][-~][ ]"
+    r"(?<![^\W_])(?P<v>[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,2}[A-ZÄÖÜ])(?:[ ]?(?:=|:|–|—|→|->)[ ]{0,4}|[ ][-~][ ]"
     r"|[ ]{0,12}\|[ ]{0,3}|\t)\Z"
 )
 """Letters before the name that they stand for."""
 _BEHIND: Final = re.compile(
-    r"(?:[ ]?(?:=|→|->)[ ]{0,4}|[ ](?:[–—~-]|:)[ ])(?P<v>[A-ZÄÖÜ]{2,4})(?![^\W_]|[ ][A-Za-z])"
+    r"(?:[ ]?(?:=|→|->)[ ]{0,4}|[ ](?:[–—~-]|:)[ ])(?P<v>[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,2}[A-ZÄÖÜ])"
+    r"(?![^\W_]|[ ][A-Za-z])"
 )
 """Those behind it."""
 _NEXT: Final = re.compile(r",?[ ](?P<v>[A-ZÄÖÜ]{2,4})(?=[ ]?(?:=|:|–|→|->)[ ])")
@@ -44,7 +45,7 @@ def defined(claims: Iterable[Claim], text: str) -> frozenset[str]:
             _AHEAD.search(text, max(0, claim.start - _ROOM), claim.start),
             _BEHIND.match(text, claim.end),
         )
-        if match is not None and match["v"] in _initials(text[claim.start : claim.end])
+        if match is not None and match["v"].upper() in _initials(text[claim.start : claim.end])
     )
 
 
@@ -54,9 +55,12 @@ def _initials(name: str) -> frozenset[str]:
 
 def in_places(letters: Sequence[str], text: str) -> Iterator[tuple[int, int]]:
     """Where letters that are words, too, stand as initials do."""
-    if letters:
-        pattern = re.compile(_STANDS_SO.format(letters="|".join(sorted(letters))))
-        yield from (match.span() for match in pattern.finditer(text))
+    mixed = [each for each in letters if not each.isupper()]  # «JvB», which is no word
+    words = sorted(set(letters) - set(mixed))
+    patterns = [_STANDS_SO.format(letters="|".join(words))] if words else []
+    patterns += [rf"(?<![\w^])(?:{'|'.join(sorted(mixed))})(?![\w^-])"] if mixed else []
+    for pattern in patterns:
+        yield from (match.span() for match in re.finditer(pattern, text))
 
 
 def apart(claims: Iterable[Claim], text: str) -> Iterator[Claim]:

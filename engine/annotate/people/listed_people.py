@@ -19,6 +19,7 @@ from engine.kinds import case, month_names, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY
 from engine.kinds.known_names import any_names, given_only, reads_as_given
+from engine.kinds.names import TITLES
 
 SOURCE: Final = "listed_people"
 _NAME: Final = rf"[{case.CAPITALS}][{case.SMALL_LETTERS}]{{1,20}}"
@@ -38,12 +39,14 @@ _WITH_HOURS: Final = re.compile(
 """«Kwame 7.5 h, Lidia 6 h, Ruud 8.25 h»: who worked how long."""
 _LED_NAME: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?\d")
 _PAIR: Final = re.compile(rf"(?P<name>{_NAME})[ ]\(?(?P<age>\d{{1,2}})")
+_PART: Final = rf"(?:[ODL]['’]|Ma?c)?{_NAME}"
 _CELL: Final = re.compile(
-    rf"(?:^|[|;\t:])[ ]*(?P<name>{_NAME}(?:-{_NAME})?,[ ](?P<given>{_NAME})(?:-{_NAME})?)"
-    r"(?=[ ]*(?:[|;\t]|$))",
+    rf"(?:^|[|;\t:])[ ]*(?P<name>(?:{word_lists.any_of('people.particles_between')}[ ]){{0,3}}"
+    rf"{_PART}(?:-{_PART})?,[ ](?P<given>{_NAME})(?:[ -]{_NAME}){{0,2}})"
+    r"(?=[ ]*(?:[|;\t]|$|\([A-Z]))",
     re.MULTILINE,
 )
-"""A cell with a surname and a given name and nothing else."""
+"""A cell with a surname and given names and nothing else, maybe a short name in brackets."""
 _SHARED: Final = re.compile(
     rf"\b{word_lists.any_of('money.before_a_share')}\b[^.!?\n]{{0,24}}\Z", re.IGNORECASE
 )
@@ -105,7 +108,7 @@ def _by_hours(text: str) -> Iterator[Claim]:
 
 def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Surname and given name that fill cells, some of them known: «Brandl, Vitus | 2024»."""
-    cells = list(_CELL.finditer(text))
+    cells = [cell for cell in _CELL.finditer(text) if not _is_head(cell["name"])]
     ends = {claim.start: claim.end for claim in claims if claim.type == "PERSON"}
     whole = any(
         reads_as_given(cell["given"])
@@ -116,12 +119,59 @@ def _in_cells(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     last_names = _last_words(claims, text) if cells else set()
     surnames = [cell["name"].partition(",")[0].casefold() for cell in cells]
     known = sum(
-        cell.start("name") in ends or surname in last_names
+        not ends.keys().isdisjoint((cell.start("name"), cell.start("given")))
+        or surname in last_names
         for cell, surname in zip(cells, surnames, strict=True)
     )
     if whole and len(cells) >= _FEWEST and known * 2 >= len(cells):
-        for cell in cells:
-            yield Claim(*cell.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
+        for cell, surname in zip(cells, surnames, strict=True):
+            given = cell["given"].casefold()
+            begins = cell.start("name"), cell.start("given")
+            sure = surname in last_names or surname not in counts()
+            sure |= not ends.keys().isdisjoint(begins)
+            if sure or (reads_as_given(given) and given not in EVERYDAY):  # not «Payroll, June»
+                yield Claim(*cell.span("name"), "PERSON", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_head(value: str) -> bool:
+    """«Surname, Given»: words of every day, which head a column."""
+    words = value.casefold().replace(",", "").split()
+    return all(word in _OF_HEADS for word in words)
+
+
+_OF_HEADS: Final = frozenset(
+    "surname name given first last family forename initials title nachname vorname".split()
+)
+
+
+def lines_apart(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, a guessed name that runs over lines of a list or two sentences as several."""
+    listed: set[int] | None = None
+    for claim in claims:
+        if claim.type != "PERSON" or claim.rank is not Rank.TAGGER:
+            yield claim
+            continue
+        cuts = [
+            end.span("end")
+            for end in _SENTENCE.finditer(text, claim.start, claim.end)
+            if end["word"].casefold() not in _ABBREVIATED
+        ]
+        if "\n" in text[claim.start : claim.end]:
+            if listed is None:
+                listed = {cell.start("name") for cell in _CELL.finditer(text)}
+            cuts += [(place, place) for place in range(claim.start, claim.end) if place in listed]
+        start = claim.start
+        for end, behind in sorted(cuts):
+            yield replace(claim, start=start, end=end)
+            start = behind
+        yield replace(claim, start=start)
+
+
+_ABBREVIATED: Final = TITLES | frozenset("alex benj chas edw fred geo jas jos thos".split())
+_SENTENCE: Final = re.compile(
+    rf"(?<![\w-])(?P<word>(?=\w{{3}})(?=\w*[aeiouyäöü]){_NAME})(?P<end>\.[ ])(?=[A-Z][A-Za-z])"
+)
+"""«Des. Nkechi Obiora», «Abena. KAM»: the end of a sentence within a guess."""
 
 
 def _aged(claims: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:

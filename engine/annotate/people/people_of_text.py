@@ -17,15 +17,15 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
-from engine.annotate.people import legends
+from engine.annotate.people import legends, logins
 from engine.annotate.people.announced import announced
 from engine.annotate.people.families import families
-from engine.annotate.people.listed_people import Signed, listed_people, with_the_rest
+from engine.annotate.people.listed_people import Signed, lines_apart, listed_people, with_the_rest
 from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import given_only, reads_as_given
-from engine.kinds.names import Part, ascii_key, in_order, initials_of, said_before
+from engine.kinds.names import Part, in_order, initials_of, said_before
 from engine.kinds.names import split as name_parts
 from engine.lines import InLines, Matches
 
@@ -35,16 +35,13 @@ FIRMS = "organizations"
 _SURE: Final = 0.7
 _GUESSED: Final = frozenset(
     {"LOCATION", "ORGANIZATION", "OCCUPATION", "NATIONALITY", "ETHNICITY", "USERNAME", "PERSON",
-     "SYSTEM_CONFIG", "MEDICATION", "MEDICAL_CONDITION", "RELIGION"}
+     "SYSTEM_CONFIG", "MEDICATION", "MEDICAL_CONDITION", "RELIGION", "POLITICS"}
 )  # fmt: skip
 """What a tagger may take a name of somebody for."""
 _KINDS: Final = (
     LEGAL_FORMS
     | word_lists.words("organizations.kinds")
     | word_lists.words("organizations.kinds_in_many_names")
-)
-_SPELLED: Final = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "ß": "ss"}
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _UPPER, _LOWER = f"[{case.CAPITALS}]", f"[{case.SMALL_LETTERS}]"
@@ -64,7 +61,7 @@ _TWO: Final = re.compile(
 _LONE: Final = re.compile(rf"(?<![\w@./'’-]){_UPPER}{_LOWER}{{2,20}}(?![\w@/-])")
 _LAST_INITIAL: Final = re.compile(r"[ ][A-Z]\.(?=[ ]?[:,;)\]<|\n]|[ ][a-z]|\Z)")
 """The first letter of a surname, which does not end the sentence."""
-_BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
+_BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})(?=[,;)])")
 _LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
 _IN_A_CELL: Final = re.compile(
     r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
@@ -74,11 +71,14 @@ _SIGNED: Final = re.compile(
     r"(?:[ ]by)?[.:]{0,2}[ ]{1,4}(?P<v>(?-i:[A-Z]{2,3}))(?![\w-])",
     re.IGNORECASE,
 )
+_SIGN: Final = "[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,2}[A-ZÄÖÜ]"
 _NAMED_INITIALS: Final = re.compile(
     r"\b(?:initials?|inits?\.?|kürzel|kurzzeichen|handzeichen|namenszeichen|diktatzeichen)"
-    r"[ ]?[:=][ ]{0,4}(?P<v>(?-i:[A-ZÄÖÜ]{2,4}))(?![\w-])",
+    rf"[ ]?[:=][ ]{{0,4}}(?P<v>(?-i:{_SIGN}(?:(?:,[ ]?|[ ]?/[ ]?|[ ](?:und|and)[ ]){_SIGN})"
+    r"{0,9}))(?![\w-])",
     re.IGNORECASE,
 )
+_SIGN_IN: Final = re.compile(_SIGN)
 """Nothing else stands behind this label, whatever the letters mean elsewhere: «Initials: HR»."""
 _LABELLED: Final = re.compile(
     r"(?:^[ \t>*|-]{0,8}|[ ]{2}|\t)[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})"
@@ -128,13 +128,17 @@ class _Known:
     initials: set[str] = field(default_factory=set, repr=False)
     ends: list[tuple[int, frozenset[str]]] = field(default_factory=list, repr=False)
     """Where each full name ends, with its initials."""
+    lone: list[tuple[int, str]] = field(default_factory=list, repr=False)
+    """Where each given name ends that stands alone, in small letters."""
+    of_given: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
+    """The initials of whoever has a given name."""
 
 
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
     german, claims = is_german(text), tuple(_with_its_form(tuple(_firms(claims, text)), text))
     claims = tuple(announced(tuple(_without_posts(claims, text)), text))
-    claims = tuple(legends.apart(claims, text))
+    claims = tuple(legends.apart(lines_apart(tuple(claims), text), text))
     claims = tuple(listed_people(claims, text))
     named = list(_by_given_names(claims, text, german=german))
     known, signed = _known((*claims, *named), text), Signed(text)
@@ -237,7 +241,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         words = [part.text for part in parts if part.kind == "name"]
         if claim.rank is Rank.TAGGER and claim.score < _SURE:
             if len(words) > 1 and all(word[0].isupper() for word in words):
-                known.logins.update(_login_spellings(words))  # a login bears a doubted name out
+                known.logins.update(logins.spellings(words))  # a login bears a doubted name out
             continue
         lettered = [part.text for part in parts if part.kind in ("name", "initial")]
         if len(words) == 1 and len(lettered) > 1:
@@ -246,6 +250,7 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         if len(words) == 1 and titled:
             known.surnames.add(words[0].casefold())
         if len(words) < 2 or not all(word[0].isupper() for word in words):
+            known.lone += [(claim.end, word.casefold()) for word in words[:1]]
             continue
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.update((words[-1].casefold(), _double(parts)))
@@ -254,13 +259,28 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         if "," in text[claim.start : claim.end]:
             known.initials.add(lettered[-1][0] + lettered[0][0])
         known.ends.append((claim.end, initials))
-        names = {tuple(words), tuple(_with_particles(parts))} - spelled
-        known.logins.update(chain.from_iterable(map(_login_spellings, names)))
+        given = words[0].casefold()
+        known.of_given[given] = known.of_given.get(given, frozenset()) | initials
+        names = {
+            tuple(words),
+            tuple(logins.with_particles(parts)),
+            *logins.of_a_double(parts),
+        } - spelled
+        known.logins.update(chain.from_iterable(map(logins.spellings, names)))
         spelled |= names
-    for pair in _in_two_cells(claims, text):
-        known.logins.update(_login_spellings(pair))
-        known.logins.update(_login_spellings(pair[::-1]))
+    _learn_cells(known, claims, text)
     return known
+
+
+def _learn_cells(known: _Known, claims: Sequence[Claim], text: str) -> None:
+    """Add logins and surnames of people whose names stand in two cells or fields."""
+    for pair, gap in _in_two_cells(claims, text):
+        known.logins.update(logins.spellings(pair))
+        known.logins.update(logins.spellings(pair[::-1]))
+        first, last = sorted(pair, key=reads_as_given, reverse=True)
+        if gap != ", " and reads_as_given(first) and not reads_as_given(last):
+            known.surnames.add(last.casefold())
+            known.initials.add(first[0].upper() + last[0].upper())
 
 
 def _double(parts: Sequence[Part]) -> str:
@@ -272,37 +292,24 @@ def _double(parts: Sequence[Part]) -> str:
     return "-".join(part.text.casefold() for part in names[first:])
 
 
-def _in_two_cells(claims: Sequence[Claim], text: str) -> Iterator[list[str]]:
-    """Two names in cells or fields beside each other: «first="Mungo", last="Tait"»."""
+def _in_two_cells(claims: Sequence[Claim], text: str) -> Iterator[tuple[list[str], str]]:
+    """Two names in cells or fields beside each other, «first="Mungo", last="Tait"», and the gap."""
     people = sorted({(one.start, one.end) for one in claims if one.type == "PERSON"})
     for (start, end), (begin, last) in pairwise(people):
         words = [text[start:end], text[begin:last]]
         near = 0 <= begin - end <= _GAP_OF_CELLS and all(map(str.isalpha, words))
         if near and _NEXT_CELL.fullmatch(text, end, begin):
-            yield words
+            yield words, text[end:begin]
 
 
 _GAP_OF_CELLS: Final = 32
 _NEXT_CELL: Final = re.compile(r"[\"']?[ ]?[,;|\t][ ]?(?:[\"']?\w{2,20}[\"']?[ ]?[:=][ ]?)?[\"']?")
 
 
-def _with_particles(parts: Sequence[Part]) -> list[str]:
-    """The names of somebody with the particles of the surname joined to it: «vanderlinde»."""
-    words: list[str] = []
-    joined = ""
-    for part in parts:
-        if part.kind == "particle":
-            joined += part.text
-        elif part.kind == "name":
-            words.append(joined + part.text)
-            joined = ""
-    return words
-
-
 def _logins_by_surname(claims: Sequence[Claim], text: str) -> Iterator[str]:
     """The accounts of «Hale, Jane», which a tagger sees as one person or as two."""
-    for _place, logins in _surname_first(claims, text):
-        yield from logins
+    for _place, accounts in _surname_first(claims, text):
+        yield from accounts
 
 
 def _surname_first(
@@ -314,7 +321,7 @@ def _surname_first(
     for start, end in (*people, *pairs):
         listed = _SURNAME_FIRST.fullmatch(text, start, end)
         if listed is not None:
-            yield (start, end), tuple(_login_spellings([listed["given"], listed["surname"]]))
+            yield (start, end), tuple(logins.spellings([listed["given"], listed["surname"]]))
 
 
 def _of_known_surnames(text: str, known: _Known) -> Iterator[Claim]:
@@ -326,6 +333,11 @@ def _of_known_surnames(text: str, known: _Known) -> Iterator[Claim]:
         # «Ms Okafor, Jerome» and «Tobias Fenn, Lesley Hodgkiss» are two.
         if known_so and not whole and not cue(text, match.start()).title:
             yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    for match in _SURNAMES_IN_LINES.of(text)(_WITH_INITIALS):
+        if match["surname"].casefold() in known.surnames and (
+            match["letter"] + match["surname"][0] in known.initials
+        ):
+            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
 _LONGEST_GIVEN: Final = 24
@@ -334,35 +346,27 @@ _NAMED_BEHIND: Final = re.compile(rf"[ ][{case.CAPITALS}]")
 
 
 def _is_given_behind(match: re.Match[str]) -> bool:
-    """Whether a list has what stands behind a comma as a given name alone."""
+    """Whether a list has what stands behind a comma as a given name alone, or it is initials."""
+    if match.re is _WITH_INITIALS:
+        return True
     plain = match["given"].casefold()
     return plain in given_only() or plain in _german_given()
 
 
-_SURNAMES_IN_LINES: Final = InLines(_SURNAME_FIRST, accept=_is_given_behind)
+_WITH_INITIALS: Final = re.compile(
+    rf"(?<![\w-])(?P<surname>{_UPPER}{_LOWER}{{2,24}}),[ ](?P<letter>{_UPPER})\.(?:[ -]?[A-Z]\.)?"
+)
+"""«Haaksbergen, R.»"""
+_SURNAMES_IN_LINES: Final = InLines(_SURNAME_FIRST, _WITH_INITIALS, accept=_is_given_behind)
 
 
 def _with_their_logins(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """«Hale, Jane» as one person where an account in the text is made of both names."""
     listed = tuple(_surname_first(claims, text))
     used = {match[0] for match in _LOGIN.finditer(text)} if listed else frozenset()
-    for (start, end), logins in listed:
-        if not used.isdisjoint(logins):
+    for (start, end), accounts in listed:
+        if not used.isdisjoint(accounts):
             yield Claim(start, end, "PERSON", 0.8, SOURCE, Rank.PATTERN)
-
-
-def _login_spellings(words: Sequence[str]) -> Iterator[str]:
-    """The names of accounts that are made of a person's names."""
-    spelled = [word.casefold().translate(_SPELLED) for word in words]
-    for way in (words, spelled):
-        first, last = ascii_key(way[0]), ascii_key(way[-1])
-        if len(first) < 2 or len(last) < 2:
-            continue
-        made = [first[0] + last, last + first[0], first + last[0], first + last, last + first]
-        yield from (login for login in made if len(login) > 3)
-        for sign in "._-":
-            yield from (f"{first}{sign}{last}", f"{first[0]}{sign}{last}", f"{last}{sign}{first}")
-            yield f"{last}{sign}{first[0]}"
 
 
 def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
@@ -373,7 +377,7 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     of_somebody = value in known.initials and value not in _NEVER
     if of_somebody or (claim.type in ("PERSON", "LOCATION") and _FIRM.search(value)):
         return replace(claim, type="PERSON" if of_somebody else "ORGANIZATION")
-    if value in known.logins:
+    if value in known.logins or logins.is_made_of(value, known.given, known.surnames):
         return replace(claim, type="USERNAME", rank=Rank.PATTERN)
     words = _CAPITALISED.findall(value)
     bare = _PARTICLES.sub("", value)
@@ -522,8 +526,12 @@ def _initials(text: str, known: _Known, given: frozenset[str]) -> Iterator[Claim
         return
     letters = known.initials - _NEVER
     acting = known.initials - _ACTORS
-    called = _introduced(text, known) | (given - _NEVER)
-    for start, end in legends.in_places(sorted(given & _NEVER), text):
+    introduced = _introduced(text, known)
+    called = (introduced | given) - _NEVER
+    if called:  # «(AMT)» beside «(PR)», which a text without others may mean otherwise
+        given |= introduced & known.initials
+    mixed = {letters for letters in given if not letters.isupper()}
+    for start, end in legends.in_places(sorted((given & _NEVER) | mixed), text):
         yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
@@ -550,18 +558,20 @@ def _dotted_or_named(matches: Matches, known: _Known, letters: Container[str]) -
         if match[0].replace(".", "").replace(" ", "") in letters:
             yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in matches(_NAMED_INITIALS):
-        if match["v"] in known.initials:
-            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.CHECKED)
+        for sign in _SIGN_IN.finditer(match.string, *match.span("v")):
+            if sign[0].upper() in known.initials:
+                yield Claim(*sign.span(), "PERSON", 0.9, SOURCE, Rank.CHECKED)
 
 
 def _introduced(text: str, known: _Known) -> set[str]:
     """Initials in brackets behind the full name that they are those of."""
-    found = ((_BRACKETED.match(text, end), initials) for end, initials in known.ends)
+    lone = ((end, known.of_given.get(given, frozenset())) for end, given in known.lone)
+    found = ((_BRACKETED.match(text, end), initials) for end, initials in (*known.ends, *lone))
     return {
         match["v"]
         for match, initials in found
         if match and any(_begin_and_end_alike(match["v"], letters) for letters in initials)
-    } - _NEVER
+    }
 
 
 def _begin_and_end_alike(letters: str, initials: str) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
-from engine.kinds import amounts, numbers, word_lists
+from engine.kinds import amounts, names, numbers, word_lists
 from engine.lines import BlockCache, block_key
 from engine.progress import Tick
 
@@ -259,6 +259,12 @@ def _trimmed(text: str, start: int, end: int) -> Cell:
     right = text[start:end].rstrip(_EDGE + ",;")
     start += len(right) - len(left := right.lstrip(_EDGE))
     return Cell(start, start + len(left))
+
+
+def of_names(claim: Claim, value: str) -> Iterator[Claim]:
+    """A claim for a cell without titles, and with a short name in brackets as another."""
+    for first, last in names.in_cell(value, named=claim.type == "PERSON"):
+        yield replace(claim, start=claim.start + first, end=claim.start + last)
 
 
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")

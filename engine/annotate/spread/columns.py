@@ -26,6 +26,7 @@ from engine.annotate.spread.cells import (
     Row,
     below,
     headed,
+    of_names,
     tables,
 )
 from engine.annotate.spread.heads import (
@@ -168,16 +169,15 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             if wanted is None and 4 * peopled >= len(rows):
                 wanted = title or _numbered(head, column, cells, kinds, text)
             yield from _of_one_house(cells, kinds, text)
-            large = [
-                text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
-            ]
+            known = (cell for cell, kind in zip(cells, kinds, strict=True) if kind)
+            large = [text[cell.start].isupper() for cell in known]
             for cell, kind in zip(cells, kinds, strict=True):
                 value = text[cell.start : cell.end]
                 titled = cell == table[0][column] and heads.titles(value)
                 if wanted and not titled and kind is None and fits(wanted, value, large):
                     rank = Rank.PATTERN if claimed.cuts(cell, text) else Rank.WEAK
-                    start = cell.start + (names.said_before(value) if wanted == "PERSON" else 0)
-                    yield Claim(start, cell.end, wanted, 0.65, SOURCE, rank)
+                    claim = Claim(cell.start, cell.end, wanted, 0.65, SOURCE, rank)
+                    yield from of_names(claim, value)
 
 
 def _of_one_house(cells: Sequence[Cell], kinds: Sequence[str | None], text: str) -> Iterator[Claim]:

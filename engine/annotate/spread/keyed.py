@@ -125,6 +125,8 @@ _MAY_BE_PERCENT: Final = re.compile(r"\d{1,2}(?:\.\d{1,4})?")
 _OF_A_STATE: Final = re.compile(r"(?:[a-z]{1,16}_)?(?:state|province|prov|region)(?:_code)?")
 _OF_A_TOWN: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:city|town|village|suburb|ort|stadt|wohnort|geburtsort|ville|ciudad)"
+    r"|(?:[a-z]{1,16}_)?(?:origin|destination|pick_?up|drop_?off|zielort|abholort)"
+    r"(?:_(?:town|city|place|point|area|zone))?"
 )
 _OF_A_NAME: Final = re.compile(
     r"(?:[a-z]{1,16}_)?(?:(?:first|last|given|family|middle|maiden|full|sur|fore)_?name|vorname"

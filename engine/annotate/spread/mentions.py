@@ -227,7 +227,7 @@ def _whole(value: str, words: tuple[str, ...], claim: Claim, *, as_name: bool) -
     """The whole value, with the signs that belong to it («@», «+», «$»)."""
     spans = [match.span() for match in _TOKEN.finditer(value)][: len(words)]
     gaps = tuple(value[left[1] : right[0]] for left, right in pairwise(spans))
-    gaps = () if all(_GAP.fullmatch(gap) for gap in gaps) else gaps
+    gaps = () if all(_GAP.fullmatch(gap) and "," not in gap for gap in gaps) else gaps
     tail = "" if claim.type in _NAMES else value[spans[-1][1] :]
     lead = value[: spans[0][0]]
     return _Wanted(words, claim.type, claim.score, as_name, gaps, lead, tail)
@@ -317,7 +317,8 @@ def _is_counted(text: str, start: int, end: int) -> bool:
 def _bridged(value: _Wanted, gap: int, between: str) -> bool:
     """Whether two words of a value may have this between them."""
     same = gap < len(value.gaps) and value.gaps[gap].split() == between.split()
-    return same or _GAP.fullmatch(between) is not None
+    parted = "\n" in between and bool(value.gaps)  # «Lindgren, Håkan» in two lines is two people
+    return same or (not parted and _GAP.fullmatch(between) is not None)
 
 
 def _written_as_name(text: str, start: int, end: int) -> bool:

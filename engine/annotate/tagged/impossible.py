@@ -197,7 +197,7 @@ _FILE: Final = re.compile(
 _RANGE: Final = re.compile(r"\d{1,4}[.,]\d{1,3}[ ]?-[ ]?\d{1,4}[.,]\d{1,3}")
 _PUBLIC_CODE: Final = re.compile(
     rf"(?:{any_of(word_lists.words('public.code_prefixes'))})[- ]?\d{{2,7}}[A-Z]?(?:[:-]\d{{1,6}})?"
-    r"|KB\d{6,7}"
+    r"|KB\d{6,7}|(?i:(?:ssh-)?(?:(?:ed|x)25519|ed448|(?:ec)?dsa|ecdh|rsa)(?:-sk|[- ]?\d{3,4})?)"
 )
 _NOTE_BEFORE: Final = re.compile(r"\b(?:SAP|OSS)[ -]?(?:[Nn]otes?|[Hh]inweise?)[ ]\Z")
 _ROMAN: Final = re.compile(r"[IVX]{2,4}")

@@ -25,6 +25,9 @@ _WEEKDAYS: Final = re.compile(
 )
 """«Do–So», which is nobody."""
 _ANY_WEEKDAY: Final = re.compile(rf"(?<!\w){WEEKDAY}(?!\w)")
+_STATE_AND_POSTCODE: Final = re.compile(
+    r"(?P<state>[A-Z]{2,3}),?[ ]{1,2}(?P<postcode>\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)"
+)
 _NEAR: Final = 120
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
 _ON_A_MACHINE: Final = re.compile(
@@ -49,7 +52,8 @@ _WHOSE_HOUSE: Final = re.compile(
 
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
     """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
-    for span in (one for one in spans if not _is_of_weekdays(one, text)):
+    parts = (part for span in spans for part in _state_apart(span, text))
+    for span in (one for one in parts if not _is_of_weekdays(one, text)):
         if span.type == "ORGANIZATION" and (
             owner := _WHOSE_HOUSE.fullmatch(text, span.start, span.end)
         ):
@@ -74,6 +78,15 @@ def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
                 yield replace(span, start=behind)
         else:
             yield span
+
+
+def _state_apart(span: Span, text: str) -> Iterator[Span]:
+    """Of a state with a postcode in one guess both: «QLD 4670»."""
+    both = _STATE_AND_POSTCODE.fullmatch(text, span.start, span.end)
+    if span.type == "ZIP_CODE" and both is not None and both["state"] in states.CODES:
+        yield replace(span, end=both.end("state"), type="LOCATION")
+        span = replace(span, start=both.start("postcode"))
+    yield span
 
 
 def _is_of_weekdays(span: Span, text: str) -> bool:

@@ -108,6 +108,7 @@ DOUBTED = 0.75
 """Below this a company may be the town of its name."""
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
 _INSIDE = frozenset({"in", "near"})
+_REGION_BEHIND = re.compile(r"[ ]\((?P<region>[A-Z][\w'’-]+(?:[ ](?:and[ ])?[A-Z][\w'’-]+){0,2})\)")
 _PREPOSITION = 6
 _AND_ANOTHER = re.compile(
     r"[ ](?:and|und|&|u\.)[ ](?P<given>[A-ZÄÖÜ][a-zäöüß]+)[ ](?P<last>[A-ZÄÖÜ][\w-]+)"
@@ -222,6 +223,7 @@ def kind_of(span: Span, text: str) -> str:
             lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
         ),
         ("MEDICAL_CONDITION", lambda: span.type in _PROPER and _is_illness(span, text)),
+        ("MEDICATION", lambda: span.type in _PROPER and _is_a_medicine(span, text)),
         ("OCCUPATION", lambda: span.type == "MEDICAL_CONDITION" and _is_work(span, text)),
         (
             "MEDICAL_CONDITION",
@@ -385,6 +387,12 @@ def _is_illness(span: Span, text: str) -> bool:
     return _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start) is None
 
 
+def _is_a_medicine(span: Span, text: str) -> bool:
+    """Whether the whole of a name is a medicine's brand that nobody is called: «Rabipur»."""
+    listed = text[span.start : span.end] in word_lists.words("medicine.brands")
+    return listed and not _OF_A_PERSON.search(text, max(0, span.start - _TITLE), span.start)
+
+
 def _is_no_name_of_a_town(span: Span, text: str) -> bool:
     """Whether a lone word in quotes is a town that nobody is called: «ort: 'Magdeburg'»."""
     value = text[span.start : span.end].casefold()
@@ -486,9 +494,13 @@ def _is_a_place(span: Span, text: str) -> bool:
 def _is_town(span: Span, text: str) -> bool:
     """Whether what is taken for a company is a town that somebody is in or from.
 
-    Where the tagger is sure, a town that nobody is called: «the team in Coimbatore».
+    Where the tagger is sure, a town that nobody is called: «the team in Coimbatore», or one with
+    its state in brackets: «our Coimbatore (Tamil Nadu) centre».
     """
     value = text[span.start : span.end].casefold()
+    region = _REGION_BEHIND.match(text, span.end) if value in towns() else None
+    if region is not None and region["region"].casefold() in regions():
+        return True
     if span.score < DOUBTED and _SIGNED_FROM.search(text, max(0, span.start - _MOVED), span.start):
         one = _ONE_OR_TWO.fullmatch(text, span.start, span.end) is not None
         return one and _LINE_ENDS.match(text, span.end) is not None

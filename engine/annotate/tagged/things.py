@@ -189,7 +189,9 @@ def is_kin(text: str, start: int, end: int) -> bool:
 
 def is_nobody(text: str, start: int, end: int) -> bool:
     """Whether a guess at a person is half a greeting, a side of a contract, a record's mark."""
-    if is_told_to(text, start, end) or is_greeted(text, start, end) or is_title(text, start, end):
+    if is_told_to(text, start, end) or is_greeted(text, start, end):
+        return True
+    if is_title(text, start, end) or is_a_shift(text, start, end):
         return True
     return is_of_a_contract(text, start, end) or is_asked(text, start, end)
 
@@ -205,6 +207,15 @@ _RECORD: Final = 600
 """So far around a mark questions and answers are looked for."""
 _MARK: Final = re.compile(r"[AQ][.:]?(?=[ ]|[.:])")
 _ASKED: Final = re.compile(r"(?<![\w.])Q[.:][ ].{1,400}?(?<![\w.])A[.:][ ]", re.DOTALL)
+
+
+_SHIFTS: Final = frozenset({"earlies", "early", "late", "lates", "mids", "twilight"})
+
+
+def is_a_shift(text: str, start: int, end: int) -> bool:
+    """«Early» of a rota, which is nobody's name where no title stands before it."""
+    shift = text[start:end].casefold() in _SHIFTS
+    return shift and not _TITLED.search(text, max(0, start - _LONGEST_BEFORE), start)
 
 
 _NAMED_BEHIND: Final = re.compile(rf"\.?[ ][{case.CAPITALS}][{case.SMALL_LETTERS}]")

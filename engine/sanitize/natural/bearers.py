@@ -88,6 +88,8 @@ def in_cells(desk: Desk) -> Iterator[tuple[str, str]]:
         first, last = one[0].text, two[0].text
         if _NEXT_CELL.fullmatch(gap) is None:
             continue
+        if gap == _IN_A_SENTENCE and -1 in heads:
+            continue  # «Priya, Wanjiru and Chau»
         if -1 not in heads:
             yield (last, first) if ahead else (first, last)
         elif _is_given_first(first, last):
@@ -96,8 +98,42 @@ def in_cells(desk: Desk) -> Iterator[tuple[str, str]]:
             yield last, first
 
 
+def in_two(desk: Desk) -> list[tuple[list[str], list[str]]]:
+    """The given names and the surname of everybody named in full, also in two cells or a login."""
+    if "names in two" not in desk.cache:
+        found = []
+        for parts in desk.people:
+            named = [part for part in names.in_order(parts) if part.kind == "name"]
+            given, surname = halves(named)
+            if given:
+                found.append(([part.text for part in given], [part.text for part in surname]))
+        found += [([first], [last]) for first, last in in_cells(desk)]
+        found += [([first], [last]) for first, last in _in_logins(desk)]
+        desk.cache["names in two"] = found
+    return cast("list[tuple[list[str], list[str]]]", desk.cache["names in two"])
+
+
+def _in_logins(desk: Desk) -> Iterator[tuple[str, str]]:
+    """Given name and surname of user names and addresses of a surname of the text."""
+    told = roles(desk)
+    borne = {
+        names.canonical(part.text) for parts in desk.people for part in parts if part.kind == "name"
+    }
+    givens = short_forms.Givens(borne)
+    known = {names.ascii_key(name): name for name in borne if told.get(name, SURNAME) == SURNAME}
+    for decision in desk.plan.decisions if known else ():
+        if decision.span.type in ("USERNAME", "EMAIL_ADDRESS"):
+            match = _LOGIN.match(desk.original(decision))
+            if match is None or match["last"].casefold() not in known:
+                continue
+            if givens.of_whom(match["given"]) is None:  # not «fen» of Fenwick
+                yield match["given"], known[match["last"].casefold()]
+
+
+_LOGIN: Final = re.compile(r"@?(?P<given>[A-Za-z]{3,20})[._-](?P<last>[A-Za-z]{3,24})(?:@|\Z)")
 _HEADS: Final = (_GIVEN, _FAMILY)
 _LONGEST_GAP: Final = 32
+_IN_A_SENTENCE: Final = ", "
 
 
 def _is_given_first(first: str, last: str) -> bool:
@@ -219,7 +255,7 @@ def _most(sexes: Iterable[str]) -> str:
 def _mentions(desk: Desk) -> Iterator[_Mention]:
     """The given names and surnames of each mention of a person, with what stands before it."""
     spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
-    starts = [span.start for span in spans[1:]] + [len(desk.text)]
+    starts = [*(span.start for span in spans), len(desk.text)][1:]
     for parts, span, following in zip(desk.people, spans, starts, strict=True):
         named = [part for part in parts if part.kind == "name"]
         if named:

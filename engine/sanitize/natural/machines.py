@@ -213,8 +213,14 @@ def word(token: str, desk: Desk) -> str | None:
     """
     plain = token.casefold()
     firm = desk.memory.entities.get(("organisation", plain))
-    named = None if firm else people.known(desk).parts.get(people.spellings(token)[0])
+    named = None if firm else _of_somebody(people.spellings(token)[0], desk)
     new = names.ascii_key(firm) if firm else named or desk.part("machine", plain, _COINED)
     if new is None:
         return None
     return new.capitalize() if token.istitle() else case.shaped(new, token)
+
+
+def _of_somebody(plain: str, desk: Desk) -> str | None:
+    """What stands for somebody's name or login in a label: «etienne», «eboudreau»."""
+    known = people.known(desk)
+    return known.parts.get(plain) or known.login(plain, shortest=_LEAST, longest_rest=_LEAST - 1)

@@ -166,9 +166,18 @@ def _substituted(
     if kind is None:
         return None
     kind = (_german_kind(title) if german else None) or kind
+    kind = _heads().get(f"{standing}{title}".casefold(), kind) if standing else kind
+    if title.casefold() in _IN_A_SHOP and _WHOSE.search(before + standing):
+        kind = _IN_A_SHOP[title.casefold()]
     new = _drawn(kind, title, choose, refused, before + standing)
     return standing + (_capitalized(new) if standing and _in_capitals(original) else new)
 
+
+_IN_A_SHOP: Final = {"chemist": "health_pharmacy", "chemists": "health_pharmacy"}
+"""Words for who serves in a shop where everybody knows which, «the chemist», else for a science."""
+_WHOSE: Final = re.compile(
+    r"\b(?:the|my|his|her|their|your|local|village|street|dispensing)[ ]\Z", re.IGNORECASE
+)
 
 _DEPARTMENT: Final = re.compile(
     r"(?P<field>.+?)(?P<unit> (?:department|dept\.?|division|team|unit|section))?", re.IGNORECASE
@@ -231,13 +240,19 @@ def _without_standing(original: str) -> tuple[str, str]:
     """The words of standing before an occupation, with the space behind them, and the rest."""
     words = original.split(" ")
     count = 0
-    while count < len(words) - 1 and listed(" ".join(words[count:]).casefold()) is None:
+    while count < len(words) - 1 and not _is_a_title(words[count:]):
         ahead = next((n for n in (2, 1) if _is_standing(words[count : count + n])), 0)
         rest = words[count + ahead :]
         if not ahead or not rest or rest[0].casefold() in _LINKS:
             break
         count += ahead
     return "".join(word + " " for word in words[:count]), " ".join(words[count:])
+
+
+def _is_a_title(words: Sequence[str]) -> bool:
+    """Whether words are a listed title as they are: «general secretary», no «hon. secretary»."""
+    plain = " ".join(words).casefold()
+    return listed(plain) is not None or (plain in _heads() and not plain.startswith("hon"))
 
 
 def _is_standing(words: Sequence[str]) -> bool:

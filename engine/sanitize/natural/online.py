@@ -12,12 +12,20 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine import codecs
-from engine.codecs import surface
 from engine.codecs.identifiers import ip as addresses
 from engine.conversation.vault import Draw
-from engine.kinds import case, names, word_lists
+from engine.kinds import case, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import bearers, date, lexicon, machines, people, same_shape
+from engine.sanitize.natural import (
+    bearers,
+    date,
+    lexicon,
+    machines,
+    people,
+    person,
+    same_shape,
+    short_forms,
+)
 from engine.sanitize.words import table
 from engine.values import Decision
 
@@ -142,7 +150,7 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
             out.append(_of_service(piece, desk, draw))
         elif piece[0].isalpha():
             word = desk.draw("word of a handle", piece.casefold(), counter)
-            new = letters.get(index) or _word(piece, known, word)
+            new = letters.get(index) or _word(piece, desk, word)
             out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
@@ -333,42 +341,49 @@ def _login(step: str, known: people.Known, desk: Desk, counter: int) -> str | No
 
 
 def _initials(pieces: list[str], known: people.Known) -> dict[int, str]:
-    """The pieces that are the initials of the person whose surname stands beside them."""
+    """The pieces that are initials of the person whose surname stands beside, or what is short."""
     plain = [people.spellings(piece)[0] for piece in pieces]
     named = [word for word in plain if word in known.parts and len(word) > 1]
     by_piece: dict[int, str] = {}
     for index, piece in enumerate(plain):
-        if piece and piece not in named and len(piece) <= _MOST_INITIALS:
-            made = (known.initials(piece, name) for name in named)
+        if piece and piece not in named:
+            short = len(piece) <= _MOST_INITIALS
+            made = [known.initials(piece, name) for name in named if short]
+            made += [known.shortened(piece, name) for name in named if len(piece) >= _SHORTEST_PART]
             new = next((letters for letters in made if letters), None)
             if new is not None:
                 by_piece[index] = new
     return by_piece
 
 
-def _word(piece: str, known: people.Known, draw: Draw) -> str:
+def _word(piece: str, desk: Desk, draw: Draw) -> str:
+    known = people.known(desk)
     plain = people.spellings(piece)[0]
     if plain in known.parts:
         return known.parts[plain]
+    login = known.login(plain, shortest=_SHORTEST_PART, longest_rest=_MOST_INITIALS)
+    if login is not None:
+        return login
     for old in known.within(plain, shortest=_SHORTEST_PART, longest_rest=_MOST_INITIALS):
-        new = known.parts[old]
-        if plain.endswith(old) and len(plain) <= len(old) + _MOST_INITIALS:
-            lead = plain[: -len(old)]
-            letters = known.initials(lead, old)
-            if letters or len(lead) == 1:
-                return (letters or _letter(draw)) + new
-        if plain.startswith(old):
-            rest = plain[len(old) :]
-            behind = known.parts.get(rest) or known.initials(rest, old)
-            if behind:
-                return new + behind
+        if plain.endswith(old) and len(plain) == len(old) + 1:
+            return _letter(draw) + known.parts[old]
     if len(plain) == 1:
         return _letter(draw)
     shortened = known.cut(plain) if len(plain) > _SHORTEST_PART else None
-    if shortened is not None:
-        return shortened
-    options = lexicon.given("U") if bearers.sex(piece) != "U" else lexicon.surnames()
-    return names.ascii_key(draw.choice(options))
+    is_given = bearers.sex(piece) != "U"
+    if shortened is None and (is_given or short_forms.is_irregular(plain)):
+        shortened = person.short_form(piece, desk)
+    if shortened is None and _SHORTEST_PART <= len(piece) <= _MOST_INITIALS + 1:
+        shortened = person.initials(piece, desk)
+        shortened = shortened.lower() if shortened else None
+    return people.spellings(shortened or draw.choice(_drawn(given=is_given, german=desk.german)))[1]
+
+
+def _drawn(*, given: bool, german: bool) -> tuple[str, ...]:
+    """The names of which a word of a login is drawn that is nobody's in the text."""
+    if given:
+        return lexicon.german_given("U") if german else lexicon.given("U")
+    return lexicon.german_surnames() if german else lexicon.surnames()
 
 
 def _letter(draw: Draw) -> str:
@@ -569,27 +584,3 @@ def _documented_v6(
         made |= draw.bits(16) << behind
     is_network = number % (1 << host_bits) == 0
     return ipaddress.IPv6Address(made >> host_bits << host_bits if is_network else made)
-
-
-def mac(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """A locally administered hardware address in the same notation."""
-    original = desk.original(decision)
-    digits = [char for char in original if char in "0123456789abcdefABCDEF"]
-    if len(digits) != 12 or not surface.alphabets(original):
-        return None
-    draw = desk.draw("mac", original, counter)
-    fresh = f"{(draw.bits(8) & 0xFC) | 0x02:02x}{draw.bits(40):010x}"
-    shown = iter(fresh.upper() if original.upper() == original else fresh)
-    return "".join(next(shown) if char in digits else char for char in original)
-
-
-def uuid(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """Another random UUID (version 4) in the same notation."""
-    original = desk.original(decision)
-    digits = "".join(char for char in original if char in "0123456789abcdefABCDEF")
-    if len(digits) != 32 or any(char.isalnum() and char not in digits for char in original):
-        return None
-    draw = desk.draw("uuid", original, counter)
-    fresh = f"{draw.bits(48):012x}4{draw.bits(12):03x}{8 + draw.bits(2):x}{draw.bits(60):015x}"
-    shown = iter(fresh.upper() if original.upper() == original else fresh)
-    return "".join(next(shown) if char.isalnum() else char for char in original)

@@ -78,7 +78,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
 _NUMBERED = re.compile(r"\d{1,4}[A-Za-z]|[A-Z]\d{1,4}")
 """«4B» of «Ward 4B»."""
 _COUNTED = re.compile(rf"\d+|{_NUMBERED.pattern}")
-_SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
+_SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste", "naomh"})
 _PART = re.compile(r"[^\W_]+")
 _JOINED = re.compile(r"\A[_@/\\-]|[_/\\:.@-]\w\Z")
 """Signs beside a name that is a piece of an identifier: before it, or behind it and a letter."""
@@ -317,9 +317,10 @@ _SMALL = (
     | word_lists.words("function_words.frequent_german")
     | word_lists.words("function_words.frequent_french")
     | word_lists.words("function_words.frequent_spanish")
+    | {"na"}  # «Gaelscoil na Cille»
 )
 """«am» of «Grundschule am Hasenberg»: such words stay where they are written small."""
-_OF = frozenset("of for de du des der di del".split())
+_OF = frozenset("of for de du des der di del na".split())
 
 
 def _number(word: str, desk: Desk) -> str:

@@ -17,11 +17,11 @@ _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_ADDRESSES = ("EMAIL_ADDRESS", "USERNAME")
 _SLAVIC = (("ski", "ska"), ("cki", "cka"), ("dzki", "dzka"), ("ovich", "ovna"))
 """Endings of the surnames of a man and a woman."""
 _MOST_PEOPLE, _MOST_PARTS, _SHORTEST = 200, 4, 3
-_DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
-_LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
+_LOCAL = re.compile(r"@?(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})(?:@|\Z)")
 
 
 _Part: TypeAlias = tuple[str, str]
@@ -86,7 +86,7 @@ class Known:
         whole = [person for item in issued for person in _spelled(item.original, item.replacement)]
         initials: dict[tuple[str, str], str] = {}
         _learn(whole, parts, initials)
-        _learn(_of_addresses(desk, dict(parts)), parts, initials)
+        _learn(_of_addresses(desk, dict(parts), whole), parts, initials)
         _learn(_in_cells(desk, dict(parts)), parts, initials)
         order = {part: number for number, part in enumerate(parts)}
         return cls(parts, order, initials, _by_beginning(whole[:_MOST_PEOPLE]))
@@ -104,12 +104,33 @@ class Known:
         told = (text[:_SHORTEST], _with_initial(text[:1], text[1:]))
         pairs = {pair for beginning in told for pair in self._beginnings.get(beginning, ())}
         for _number, leading, trailing in sorted(pairs):
-            for size in range(1, min(len(leading[0]), len(text) - _SHORTEST) + 1):
-                if size == _SHORTEST - 1 or text[:size] != leading[0][:size]:
+            for size in range(1, min(len(leading[0]), len(text) - 1) + 1):
+                rest_is_short = len(text) - size < _SHORTEST and not size >= _SHORTEST
+                if rest_is_short or size == _SHORTEST - 1 or text[:size] != leading[0][:size]:
                     continue
                 rest = text[size:]
                 if trailing[0].startswith(rest):
-                    return leading[1][:size] + trailing[1][: len(rest)]
+                    return _begun(leading, size) + _begun(trailing, len(rest))
+        return None
+
+    def login(self, text: str, *, shortest: int, longest_rest: int) -> str | None:
+        """A login of somebody's surname and initials, before or behind, made of the new ones."""
+        for old in self.within(text, shortest=shortest, longest_rest=longest_rest):
+            new = self.parts[old]
+            lead = self.initials(text[: -len(old)], old) if text.endswith(old) else None
+            if lead:
+                return lead + new
+            rest = text[len(old) :] if text.startswith(old) else ""
+            behind = self.parts.get(rest) or self.initials(rest, old)
+            if behind:
+                return new + behind
+        return None
+
+    def shortened(self, text: str, surname: str) -> str | None:
+        """The beginning of the given name of a surname's bearer: «temp» of Temperance Holloway."""
+        for _number, leading, trailing in self._beginnings.get(text[:_SHORTEST], ()):
+            if trailing[0] == surname and leading[0].startswith(text):
+                return leading[1][: max(len(text), _SHORTEST)]
         return None
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
@@ -127,6 +148,12 @@ def known(desk: Desk) -> Known:
     if not isinstance(read, Known):
         read = desk.cache["people"] = Known.of(desk)
     return read
+
+
+def _begun(part: _Part, size: int) -> str:
+    """What stands for so many letters of a name: of all but the last, never the whole stand-in."""
+    old, new = part
+    return new if size == len(old) else new[: min(size, max(1, len(new) - 1))]
 
 
 def _by_beginning(people: Iterable[Person]) -> dict[str, tuple[_Pair, ...]]:
@@ -170,11 +197,10 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
     old, new = names.split(original), names.split(replacement)
     if [part.kind for part in old] != [part.kind for part in new]:
         return
-    pairs = [
-        (spellings(before.text), spellings(after.text))
-        for before, after in zip(old, new, strict=True)
-        if before.kind in ("name", "initial")
-    ]
+    named = zip(names.in_order(old), names.in_order(new), strict=True)
+    whole = [(before, after) for before, after in named if before.kind in ("name", "initial")]
+    pairs = [(spellings(before.text), spellings(after.text)) for before, after in whole]
+    double = bool(whole) and whole[-1][0].joined
     if any(part.kind == "particle" for part in old):
         yield from _with_particles(old, new)
     for way in range(2):
@@ -183,7 +209,7 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
             yield Person(parts)
             if other := _of_the_other_sex(parts[-1][0]):
                 yield Person((*parts[:-1], (other, parts[-1][1])))
-            if _DOUBLE.search(original) and len(parts) > 1:
+            if double and len(parts) > 1:
                 first, last = parts[-2:]
                 yield Person((*parts[:-2], (first[0] + last[0], first[1] + last[1])))
 
@@ -225,22 +251,31 @@ def _in_cells(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
             yield Person(tuple((name, parts[name]) for name in plain))
 
 
-def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
+def _of_addresses(
+    desk: Desk, parts: Mapping[str, str], whole: Sequence[Person]
+) -> Iterator[Person]:
     """People who are named by a mail address alone: «eamon.corrigan@…» tells of «ecorrigan»."""
+    beside: dict[str, set[str]] = {}
+    for somebody in whole[:_MOST_PEOPLE]:
+        for (one, _new), (two, _too) in somebody.in_twos():
+            beside.setdefault(one, set()).add(two)
     for decision in desk.plan.decisions:
-        if decision.span.type != "EMAIL_ADDRESS" or decision.mechanism not in _MADE:
+        if decision.span.type not in _ADDRESSES or decision.mechanism not in _MADE:
             continue
         match = _LOCAL.match(desk.original(decision))
         if match is None:
             continue
         given, last = (spellings(match[name])[0] for name in ("given", "last"))
-        if given in parts and last in parts:
-            continue
-        if given not in parts and bearers.sex(match["given"]) == "U":
+        short = any(name.startswith(given) for name in beside.get(last, ()))
+        if (given in parts and last in parts) or short:
+            continue  # known, or called for short: «temp.holloway»
+        likely = bearers.sex(match["given"])
+        account = decision.span.type == "USERNAME" and last not in parts  # «build_agent»
+        if given not in parts and (likely == "U" or account):
             continue
         made = [
             (old, parts.get(old) or spellings(person.substitute_part(old, role, desk) or "")[0])
-            for old, role in ((given, bearers.sex(match["given"])), (last, "S"))
+            for old, role in ((given, likely), (last, "S"))
         ]
         if all(old and new for old, new in made):
             yield Person(tuple(made))

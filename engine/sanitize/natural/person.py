@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import TypeAlias, cast
 
-from engine import codecs
-from engine.codecs.ciphers.cipher import Permutation
-from engine.codecs.names import name, name_classes
-from engine.errors import PlanError
+from engine.codecs.names import name_classes
 from engine.kinds import case, names
+from engine.kinds.cues import BY_GIVEN_NAME
 from engine.kinds.names import Part
 from engine.sanitize import placeholder
-from engine.sanitize.allocator import Desk, Entity
+from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, short_forms
 from engine.sanitize.natural.bearers import (
     SURNAME,
     beside,
     halves,
+    in_two,
     is_surname,
     of_initial,
     roles,
@@ -34,7 +32,21 @@ _LEADS = ("the ", "The ", "die ", "Die ", "Eure ", "eure ", "family ", "Familie 
 _HISSES = ("s", "x", "z", "ch", "sh")
 _SLAVIC_WOMEN = ("ova", "eva", "ina", "ská", "ska", "skaya", "cka", "cká")
 _OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg", "beth", "lyn")
-_OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
+_OF_MEN = (
+    "as",
+    "us",
+    "os",
+    "bert",
+    "fried",
+    "rich",
+    "wulf",
+    "olf",
+    "slav",
+    "mir",
+    "vald",
+    "win",
+    "mund",
+)
 """Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
 _LONG_ENOUGH = 6
@@ -58,7 +70,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return _whole(*unspaced, desk)
     parts = names.split(original)
     short = _letters(original, desk, counter) or _in_camel_case(original, desk)
-    short = short or _lone_initial(decision, parts, desk)
+    short = short or (None if counter else _lone_initial(decision, parts, desk))
     if short is not None:
         return short
     if not any(part.kind in ("name", "initial") for part in parts):
@@ -84,9 +96,10 @@ def _letters(original: str, desk: Desk, counter: int = 0) -> str | None:
     """
     body = names.without_possessive(original)
     bare = body.replace(".", "").replace(" ", "").replace("-", "")
-    if not (bare.isalpha() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
+    capitals = bare[:1].isupper() and bare[-1:].isupper()  # «JvB»
+    if not (bare.isalpha() and capitals and 2 <= len(bare) <= _MOST_LETTERS):
         return None
-    known = _by_initials(desk).get(bare)
+    known = _by_initials(desk).get(bare.upper())
     if known is None and (
         len(bare) > 2 or (names.split(original)[0].kind == "name" and _is_listed(bare))
     ):
@@ -94,7 +107,10 @@ def _letters(original: str, desk: Desk, counter: int = 0) -> str | None:
     shown = iter(
         _new_letters(known, desk)[:: -1 if counter else 1] if known else _other_letters(bare, desk)
     )
-    made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
+    made = "".join(
+        (next(shown) if sign.isupper() else next(shown).lower()) if sign.isalpha() else sign
+        for sign in body
+    )
     return made + names.possessive(original)
 
 
@@ -158,6 +174,12 @@ def _other_letters(bare: str, desk: Desk) -> str:
     while (made := "".join(draw.choice(_INITIALS) for _ in bare)) == bare:
         continue
     return made
+
+
+def initials(text: str, desk: Desk) -> str | None:
+    """Those of the stand-in of whoever signs with some letters; None where nobody does."""
+    whose = _by_initials(desk).get(text.upper())
+    return None if whose is None else _new_letters(whose, desk)
 
 
 def _by_initials(desk: Desk) -> dict[str, _Lettered]:
@@ -268,88 +290,6 @@ def borne(desk: Desk) -> frozenset[str]:
     return cast("frozenset[str]", desk.cache["borne names"])
 
 
-def encrypted(decision: Decision, desk: Desk) -> str | None:
-    """A name with every part encrypted in its class, so that the key alone turns it back.
-
-    **Guarantee** a permutation of each class of name parts under a key of this conversation.
-    **Assumes** the key stays here. **Not promised**: how many parts a name has, the class of each
-    (sex, region, frequent or rare, or the band of a letter model's cost), titles, particles and
-    which names are equal stay visible. (Iso-likelihood ranking; `engine.codecs.names.name`.)
-
-    None where a part would become another word of the text or of another value.
-    """
-    original, alike = desk.original(decision), desk.plan.options.alike_names
-    if not name.domain(original, alike=alike):
-        return None
-    ways = _both_ways(desk)
-    if ways is None:
-        return None
-    try:
-        made = name.permute(original, ways.forward, alike=alike, initials=ways.known)
-        back = name.permute(made, ways.backward, alike=alike, initials=ways.known_back)
-    except PlanError:
-        return None
-    return made if back == original and _claimed(original, made, desk) else None
-
-
-@dataclass(frozen=True, slots=True)
-class _BothWays:
-    """The permutations of a text's names, and what its initials stand for before and after."""
-
-    forward: Permutation
-    backward: Permutation
-    known: name.Initials = field(repr=False)
-    known_back: name.Initials = field(repr=False)
-
-
-def _both_ways(desk: Desk) -> _BothWays | None:
-    """Worked out once for a text; None where one of its names cannot be encrypted."""
-    if "both ways" not in desk.cache:
-        desk.cache["both ways"] = _new_ways(desk)
-    return cast("_BothWays | None", desk.cache["both ways"])
-
-
-def _new_ways(desk: Desk) -> _BothWays | None:
-    alike = desk.plan.options.alike_names
-    key = codecs.key(desk.conversation, codecs.NAME, desk.plan.options.cipher)
-    forward = Permutation(key, codecs.NAME.name, forward=True)
-    backward = Permutation(key, codecs.NAME.name, forward=False)
-    decisions = (
-        decision
-        for decision in desk.plan.decisions
-        if decision.span.type == "PERSON" and decision.mechanism == "fpe"
-    )
-    values = sorted({desk.original(decision) for decision in decisions})
-    fulls = [value for value in values if name.domain(value, alike=alike)]
-    try:
-        known = name.initials(fulls, forward, alike=alike)
-        shown = [name.permute(full, forward, alike=alike) for full in fulls]
-        known_back = name.initials(shown, backward, alike=alike)
-    except PlanError:
-        return None
-    return _BothWays(forward, backward, known, known_back)
-
-
-def _claimed(original: str, made: str, desk: Desk) -> bool:
-    """Whether the parts of a substitute are free; then they belong to the original's parts."""
-    parts = zip(names.split(original), names.split(made), strict=True)
-    named = [(old.text, new.text) for old, new in parts if old.kind == "name"]
-    if any(old == new and name.domain(old) for old, new in named):
-        return False  # its own image, by chance
-    pairs = [(("name", names.canonical(old)), new) for old, new in named if old != new]
-    if not pairs or not all(_free(new, entity, desk) for entity, new in pairs):
-        return False
-    desk.memory.entities.update(pairs)
-    desk.memory.owners.update((new.casefold(), entity) for entity, new in pairs)
-    return True
-
-
-def _free(new: str, entity: Entity, desk: Desk) -> bool:
-    """Whether a part's substitute is no word of the text and no other value's."""
-    known = desk.memory.entities.get(entity, "").casefold() == new.casefold()
-    return new.casefold() not in desk.words if known else desk.free(new, entity)
-
-
 def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
     part = parts[place]
     if part.kind == "name":
@@ -387,6 +327,11 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     return form
 
 
+def short_form(text: str, desk: Desk) -> str | None:
+    """A short form of the stand-in of the only one of the text for whom a word is short."""
+    return _for_short(text, names.split(text), desk)
+
+
 def _named(parts: tuple[Part, ...]) -> list[Part]:
     return [part for part in parts if part.kind == "name"]
 
@@ -399,7 +344,7 @@ def _shortened(desk: Desk) -> dict[str, str]:
             given, surname = halves(_named(mention))
             if given and surname:
                 family = families.setdefault(names.canonical(surname[-1].text), set())
-                family.add(names.canonical(given[0].text))
+                family.update(names.canonical(part.text) for part in given)
         desk.cache["shortened"] = {
             short: whole
             for family in families.values()
@@ -421,7 +366,7 @@ def _given_in_full(desk: Desk) -> frozenset[str]:
             if part.kind == "name"
             and known.get(plain := names.canonical(part.text), "U") != SURNAME
             and (halves(_named(mention))[0] or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
-        )
+        ) | {names.canonical(given[0]) for given, _surname in in_two(desk)}
     return cast("frozenset[str]", desk.cache["given in full"])
 
 
@@ -469,7 +414,8 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     part = parts[place]
     named = _named(parts)
     given, surname = halves(named)
-    if not given and parts[0].kind in ("title", "initial"):
+    by_given = names.canonical(parts[0].text) in BY_GIVEN_NAME
+    if not given and parts[0].kind in ("title", "initial") and not by_given:
         return SURNAME
     if given and part in surname:
         return SURNAME
@@ -552,14 +498,38 @@ def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:
     if "givens" not in desk.cache:
         givens: dict[tuple[str, str], tuple[int, str]] = {}
         further: dict[tuple[str, str], tuple[int, str]] = {}
-        for number, mention in enumerate(desk.people):
-            given, surname = halves(_named(names.in_order(mention)))
-            for place, part in enumerate(given):
+        for number, (given, surname) in enumerate(in_two(desk)):
+            for place, name in enumerate(given):
                 for whose in surname:
-                    key = names.canonical(whose.text), part.text[:1].upper()
-                    (further if place else givens).setdefault(key, (number, part.text))
+                    key = names.canonical(whose), name[:1].upper()
+                    (further if place else givens).setdefault(key, (number, name))
         desk.cache["givens"] = further | givens
     return cast("dict[tuple[str, str], tuple[int, str]]", desk.cache["givens"])
+
+
+def _last_initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """The initial of the surname's stand-in behind a given name: «Tess A.» of Tess Abernathy.
+
+    Also behind what one is called for short («Zhenya M.»), and «Bastian B.» of «B. Brandner»; None
+    where nobody is called so.
+    """
+    named = _named(parts)
+    if not named or part.start < named[-1].end:
+        return None
+    given = names.canonical(named[0].text)
+    whole = given if given in _given_in_full(desk) else _in_full(desk).of_whom(given) or given
+    initialled = (
+        ([each.text for each in mention if each.kind == "initial"][:1], [_named(mention)[0].text])
+        for mention in desk.people
+        if mention[0].kind == "initial" and _named(mention)
+    )
+    for givens, surname in (*in_two(desk), *initialled):
+        known = names.canonical(givens[0].rstrip("."))
+        alike = known in (given, whole, given[:1])
+        if alike and surname[0][0].upper() == part.text[0]:
+            new = substitute_part(surname[0], SURNAME, desk)
+            return None if new is None else new[0].upper() + part.text[1:]
+    return None
 
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
@@ -572,6 +542,9 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
         role = roles(desk).get(names.canonical(given), sex(given))
         new = substitute_part(given, role, desk)
         return (new or "X")[0] + part.text[1:]
+    last = _last_initial(part, parts, desk)
+    if last is not None:
+        return last
     options = tuple(letter for letter in _INITIALS if letter != part.text[:1])
     value = f"{part.text}|{'|'.join(sorted(surnames))}"
     return desk.draw("initial", value).choice(options) + part.text[1:]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from engine.kinds import case, names, states, word_lists
+from engine.kinds.boundary import any_of
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import (
     agreeing,
@@ -42,14 +43,12 @@ _OTHER_DOLLARS = {
 }
 """What says that dollars are not those of the United States."""
 _OWN_MONEY = {
-    country: re.compile(rf"\d[ \u00a0]?(?:{signs})(?!\w)|(?<!\w)(?:{signs})[ \u00a0]?\d")
-    for country, signs in {
-        "Poland": "zł|PLN", "Switzerland": "CHF|SFr\\.?|Fr\\.", "Czech Republic": "Kč|CZK",
-        "Hungary": "Ft|HUF", "Sweden": "SEK", "Norway": "NOK", "Denmark": "DKK",
-        "India": "₹|INR|Rs\\.?", "United Kingdom": "£|GBP", "Japan": "JPY", "Israel": "₪|ILS",
-        "Turkey": "₺|TRY", "Brazil": "R\\$|BRL", "South Africa": "ZAR",
-    }.items()
-}  # fmt: skip
+    row[0]: re.compile(
+        rf"\d[ \u00a0]?{any_of(map(re.escape, row[1:]))}(?!\w)"
+        rf"|(?<!\w){any_of(map(re.escape, row[1:]))}[ \u00a0]?\d"
+    )
+    for row in word_lists.rows("money.of_one_country")
+}
 """Money that one country alone pays with, by the name of the country."""
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
@@ -529,6 +528,10 @@ _ON_A_RIVER: Final = re.compile(
 """«Mühldorf am Inn»: the river tells the town from others of its name."""
 
 
+_FIRST_PARTS: Final = frozenset({"Port", "Fort"})
+"""Kinds of places that before a name are a part of a town's: «Port Pirie», no «Port Albany»."""
+
+
 def _by_words(body: str, desk: Desk) -> str | None:
     """An unknown place: words such as River or North stay, the others become a town's name.
 
@@ -542,7 +545,11 @@ def _by_words(body: str, desk: Desk) -> str | None:
     telling = telling or words[:-1]
     if not telling or any(char.isdigit() for char in body):
         return None
-    first, last = telling[0].start(), telling[-1].end()
+    while len(telling) > 1 and telling[-1][0].islower() and not telling[0][0].islower():
+        telling.pop()  # «Boksburg container depot»
+    joined = words[0][0] in _FIRST_PARTS and words[1:2] == telling[:1]
+    first = (words if joined else telling)[0].start()
+    last = telling[-1].end()
     plain = names.canonical(body[first:last])
     listed = spellings.town(plain)
     if listed and listed != names.canonical(body):

@@ -34,6 +34,12 @@ TOWN = re.compile(
     rf"(?P<before>{_POSTCODE}\s+)?(?P<body>[^\d\s].*?)(?P<after>\s+{_POSTCODE})?(?P<end>\s*)"
 )
 """A town with the postcode before or behind it."""
+_STATE_AND_POSTCODE = re.compile(
+    r"(?<![\w-])(?P<code>[A-Z]{2,3}),?[ ]{1,2}"
+    r"(?:(?P<australian>\d{4})|(?P<american>\d{5})(?:-\d{4})?"
+    r"|(?P<canadian>[A-Z]\d[A-Z][ -]?\d[A-Z]\d))(?![\w-]|[.,:]\d)"
+)
+_FORMS = {"australian": "Australia", "american": "United States", "canadian": "Canada"}
 LAND = re.compile(r"\A(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince) of (?=[A-Z])")
 Piece = tuple[int, str]
 
@@ -121,8 +127,20 @@ def homes(desk: Desk) -> frozenset[str]:
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
     """Country and code of a state; what the towns before it say decides between namesakes."""
-    home = _homes(body, stated_areas(desk))
-    return next(state for state in states.find(body) if state[0] == home[0])
+    home = (_by_postcodes(desk).get(body), *_homes(body, stated_areas(desk)))
+    found = states.find(body)
+    return next(state for land in home for state in found if state[0] == land)
+
+
+def _by_postcodes(desk: Desk) -> dict[str, str]:
+    """The country of each code of a state with a postcode behind: «WA 6160», «ON K1A 0B1»."""
+    if "states by postcodes" not in desk.cache:
+        found = _STATE_AND_POSTCODE.finditer(desk.text)
+        told = {match["code"]: _FORMS[match.lastgroup or ""] for match in found}
+        desk.cache["states by postcodes"] = {
+            code: country for code, country in told.items() if code in states.STATES[country]
+        }
+    return cast("dict[str, str]", desk.cache["states by postcodes"])
 
 
 def _homes(body: str, stated: StatedAreas) -> tuple[str, ...]:

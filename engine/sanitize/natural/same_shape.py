@@ -90,3 +90,27 @@ def secret(decision: Decision, desk: Desk, counter: int) -> str | None:
 def public(decision: Decision, desk: Desk) -> bool:
     """Whether what was found as a secret is but the name of a key's algorithm."""
     return decision.span.type == "SECRET" and desk.original(decision) in _ALGORITHMS
+
+
+def mac(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A locally administered hardware address in the same notation."""
+    original = desk.original(decision)
+    digits = [char for char in original if char in "0123456789abcdefABCDEF"]
+    if len(digits) != 12 or not surface.alphabets(original):
+        return None
+    draw = desk.draw("mac", original, counter)
+    fresh = f"{(draw.bits(8) & 0xFC) | 0x02:02x}{draw.bits(40):010x}"
+    shown = iter(fresh.upper() if original.upper() == original else fresh)
+    return "".join(next(shown) if char in digits else char for char in original)
+
+
+def uuid(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Another random UUID (version 4) in the same notation."""
+    original = desk.original(decision)
+    digits = "".join(char for char in original if char in "0123456789abcdefABCDEF")
+    if len(digits) != 32 or any(char.isalnum() and char not in digits for char in original):
+        return None
+    draw = desk.draw("uuid", original, counter)
+    fresh = f"{draw.bits(48):012x}4{draw.bits(12):03x}{8 + draw.bits(2):x}{draw.bits(60):015x}"
+    shown = iter(fresh.upper() if original.upper() == original else fresh)
+    return "".join(next(shown) if char.isalnum() else char for char in original)

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
+from engine.hierarchies.word_counts import counts
 from engine.kinds import names, word_lists
+from engine.kinds.everyday import EVERYDAY
 
 _SHORTEST: Final = 2
 _SHORTEST_END: Final = 4
@@ -19,6 +21,7 @@ _SHORTEST_END: Final = 4
 _DIMINUTIVE: Final = re.compile(r"(?P<stem>[^\W\d_]{2,12}?)(?P<last>[^aeiouyäöü]?)(?:ie|y|i|ey)\Z")
 _FIRST_SYLLABLE: Final = re.compile(r"[^aeiouyäöü]{0,4}[aeiouyäöü]{1,2}[^aeiouyäöü]", re.IGNORECASE)
 _LEAST_LEFT: Final = 3
+_ENDINGS: Final = ("y", "ie", "o", "s")
 
 
 class Givens:
@@ -86,16 +89,29 @@ def forms(given: str, short: str) -> tuple[str, ...]:
     least = max(_LEAST_LEFT, match.end() if match else 0)
     cut = [given[:size] for size in range(least, len(given))]
     friendly = short[-2:] if short.endswith("ie") else short[-1:] if short[-1:] in "yi" else ""
-    closed = [form for form in cut if form[-1:] not in "aeiouy"]
+    closed = [form for form in cut if form[-1:] not in "aeiouy" and not _is_word(form + friendly)]
     if not cut:
         last = "n" if given[-1:] in "aeiouy" else given[-1:]
-        return (given[:_LEAST_LEFT],) if len(given) > _LEAST_LEFT else (f"{given}{last}y",)
-    return tuple(form + friendly for form in closed) or tuple(cut)
+        shorter = (given[:_LEAST_LEFT],) if len(given) > _LEAST_LEFT else ()
+        return (*shorter, *(f"{given}{last}{each}" for each in _ENDINGS))
+    stem = next(iter((*closed, given.rstrip("aeiouy"))))
+    made = (*(form + friendly for form in closed), *cut, *(stem + each for each in _ENDINGS))
+    return tuple(dict.fromkeys(form for form in made if not _is_word(form))) or made
+
+
+def _is_word(form: str) -> bool:
+    """Whether a short form is a word, too, as «Rut» is and worse."""
+    return form.casefold() in counts() or form.casefold() in EVERYDAY
+
+
+def is_irregular(plain: str) -> bool:
+    """Whether the list has a word, in plain small letters, as a short form: «kolya»."""
+    return plain in _irregular()
 
 
 @cache
 def _irregular() -> dict[str, frozenset[str]]:
     table: dict[str, set[str]] = {}
     for short, *whole in word_lists.rows("names.short_forms"):
-        table.setdefault(short.casefold(), set()).update(map(names.ascii_key, whole))
+        table.setdefault(names.ascii_key(short), set()).update(map(names.ascii_key, whole))
     return {short: frozenset(whole) for short, whole in table.items()}

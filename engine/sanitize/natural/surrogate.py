@@ -31,8 +31,8 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
     (frozenset({"URL"}), online.url),
     (frozenset({"USERNAME"}), online.username),
     (frozenset({"IP_ADDRESS"}), online.ip),
-    (frozenset({"MAC_ADDRESS"}), online.mac),
-    (frozenset({"UUID"}), online.uuid),
+    (frozenset({"MAC_ADDRESS"}), same_shape.mac),
+    (frozenset({"UUID"}), same_shape.uuid),
     (frozenset({"SYSTEM_CONFIG"}), online.machine),
     (
         frozenset(
@@ -44,8 +44,9 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
 )
 ORDER = ("PERSON", "LOCATION", "ORGANIZATION")
 """These are chosen first, because mail addresses and user names are built from them."""
-ONE_CANDIDATE = frozenset({"PERSON"})
-"""Their stand-in is made of those of its parts: where it does not fit, no other try does."""
+CANDIDATES = {"PERSON": 2}
+"""Of these so many: their stand-in is made of those of its parts, so that where it does not fit no
+other does, but for initials in another order."""
 _PLACEHOLDER_ONLY = frozenset(
     {"PASSWORD", "CUSTOM", "GENDER", "MEDICAL_CONDITION", "MEDICATION", "AGE", "MONEY", "QUANTITY"}
 )

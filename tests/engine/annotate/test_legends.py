@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.annotate.claims import Claim, Rank
@@ -65,3 +67,27 @@ def test_a_degree_stays_with_its_name_where_no_legend_goes_on():
     assert list(legends.apart(claims(text, "Mairead Strachan, DO"), text)) == claims(
         text, "Mairead Strachan, DO"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "reports"),
+    [
+        ("Ann Roe met Jan van Bergen = JvB: JvB left", ["JvB", "JvB"]),
+        ("Ann Roe and Jan Bergen. Jan (JB) signs, JB pays", ["JB", "JB"]),
+        ("Jan Bergen (JB), Pia Rost (PR, chair): PR – letter", ["JB", "PR", "PR"]),
+        ("Pia Rost (PR, chair): PR – letter", []),
+        ("Pia Rost, Jan van Bergen. Initials: PR, JvB", ["PR", "JvB"]),
+    ],
+)
+def test_letters_in_brackets_with_particles_and_in_rows(text, reports):
+    people = r"Ann Roe|Jan van Bergen|Jan Bergen|Pia Rost|Jan(?= \()"
+    said = [
+        Claim(*match.span(), "PERSON", 0.9, "tagger", Rank.TAGGER)
+        for match in re.finditer(people, text)
+    ]
+    places = {
+        (claim.start, claim.end)
+        for claim in people_of_text(said, text)
+        if claim.type == "PERSON" and text[claim.end - 1].isupper()
+    }
+    assert [text[start:end] for start, end in sorted(places)] == reports

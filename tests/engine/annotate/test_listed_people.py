@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.people.listed_people import listed_people, surnames_ahead
+from engine.annotate.people.listed_people import lines_apart, listed_people, surnames_ahead
 from engine.annotate.people.people_of_text import people_of_text
 from tests.engine.annotate.reading import FakeTagger, finds_in
 
@@ -227,3 +227,38 @@ def test_cells_of_a_known_surname_tell_of_the_others():
     assert ("PERSON", "Kern, Anke") in found(
         text, ("Traute", "PERSON"), ("Anke", "PERSON"), ("Horst Leukefeld", "PERSON")
     )
+
+
+CLASS = """Adeyemi-Clarke, Tobiloba (Tobi)
+Nguyen, Thi Minh Chau
+van der Meulen, Pieter
+O'Driscoll, Caoimhe
+Payroll, June"""
+
+
+def test_lines_of_a_class_list_are_one_person_each():
+    people = ("Adeyemi-Clarke", "Thi Minh Chau", "van der Meulen", "Caoimhe")
+    names = {name for _kind, name in found(CLASS, *((name, "PERSON") for name in people))}
+    assert {line.partition(" (")[0] for line in CLASS.splitlines()[:4]} <= names
+    assert "Payroll, June" not in names
+
+
+def test_the_head_of_a_list_of_names_is_nobody():
+    text = "No;Surname, Given;Mail\n1;Lindgren, Håkan;x\n2;Okoro, Ada;y"
+    names = found(text, ("Lindgren, Håkan", "PERSON"), ("Okoro, Ada", "PERSON"))
+    assert ("PERSON", "Surname, Given") not in names
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "names"),
+    [
+        ("Roe, Ann\nvan der Meulen, Pieter", "Ann\nvan der Meulen, Pieter", 2),
+        ("I am Des. Nkechi Obiora came", "Des. Nkechi Obiora", 2),
+        ("We met Capt. Nkechi Obiora", "Capt. Nkechi Obiora", 1),
+        ("We met John\nSmith there", "John\nSmith", 1),
+    ],
+)
+def test_a_guess_over_lines_or_sentences_is_several_people(text, value, names):
+    start = text.index(value)
+    claim = Claim(start, start + len(value), "PERSON", 0.9, "tagger", Rank.TAGGER)
+    assert len(list(lines_apart([claim], text))) == names

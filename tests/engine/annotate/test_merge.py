@@ -230,3 +230,7 @@ def test_what_is_left_of_a_guess_is_no_article():
     guess = claim("the Dubois-Kerrs", "LOCATION", Rank.TAGGER, text=text)
     assert merged(family, guess, text=text) == [("PERSON", "Dubois-Kerrs")]
     assert merged(claim("the", "LOCATION", Rank.TAGGER, text=text), text=text) == []
+    text = "à l'École Jean Moulin"
+    school = claim("École Jean Moulin", "ORGANIZATION", text=text)
+    guess = claim("l'École Jean", "LOCATION", Rank.TAGGER, text=text)
+    assert merged(school, guess, text=text) == [("ORGANIZATION", "École Jean Moulin")]

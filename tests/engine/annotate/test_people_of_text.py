@@ -352,3 +352,32 @@ def test_a_firm_with_the_double_surname_of_somebody_is_a_person():
     other = text.replace("Shabnam Qureishi-Lodge", "Stoke Heath-Lodge")
     tagger = FakeTagger.of({"Stoke Heath-Lodge": "ORGANIZATION", "Hania Qureishi-Lodge": "PERSON"})
     assert ("ORGANIZATION", "Stoke Heath-Lodge") in finds_in(other, tagger)
+
+
+@pytest.mark.parametrize(
+    ("name", "login"),
+    [
+        ("Kofi Asante-Mensah", "kasante"),
+        ("Kofi Asante-Mensah", "kasantemensah"),
+        ("María José Fuente", "mjfuente"),
+    ],
+)
+def test_a_login_may_be_made_of_half_a_surname_or_two_initials(name, login):
+    assert ("USERNAME", login) in reports(f"{name} is {login}.", (name, "PERSON"))
+
+
+def test_a_known_surname_before_an_initial_is_one_person():
+    found = reports("Ann Roe left. Roe, A. came, Roe, K. too", ("Ann Roe", "PERSON"))
+    assert ("PERSON", "Roe, A.") in found
+    assert ("PERSON", "Roe, K.") not in found
+
+
+@pytest.mark.parametrize(
+    ("login", "kind"),
+    [("reydalisay", "USERNAME"), ("dalisayrey", "USERNAME"), ("maxdalisay", "PERSON")],
+)
+def test_a_word_of_a_beginning_and_a_surname_is_a_login(login, kind):
+    found = reports(
+        f"Reynaldo Dalisay is {login} there", ("Reynaldo Dalisay", "PERSON"), (login, "PERSON")
+    )
+    assert (kind, login) in found

@@ -31,6 +31,16 @@ def test_a_town_and_its_state_are_two_places(text, parts):
 
 
 @pytest.mark.parametrize(
+    ("behind", "parts"),
+    [(" 5540", ["Port Pirie", "SA"]), (" 2540", ["Port Pirie SA"]), ("", ["Port Pirie SA"])],
+)
+def test_south_australia_is_told_by_its_postcode(behind, parts):
+    value = "Port Pirie SA"
+    found = places(value + behind, 0, len(value))
+    assert [value[start:end] for start, end in found] == parts
+
+
+@pytest.mark.parametrize(
     ("text", "part"),
     [
         ("U.S. citizens", "U.S."),

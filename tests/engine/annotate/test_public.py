@@ -265,6 +265,8 @@ def test_a_department_is_nobodys_post(text, value, kept):
         ("Kontrolle beim Hausarzt morgen", "Hausarzt", "OCCUPATION"),
         ("bei Hausarzt Dr. Yıldırım", "Hausarzt", "OCCUPATION"),
         ("of her GP Dr Okafor, who", "GP", "OCCUPATION"),
+        ("nach dem Vereinsgesetz 2002 ist", "2002", "DATE_TIME"),
+        ("die Straßenverkehrsordnung 1960 sagt", "1960", "DATE_TIME"),
     ],
 )  # fmt: skip
 def test_further_public_words_by_their_form(text, value, kind):
@@ -299,6 +301,8 @@ def test_further_public_words_by_their_form(text, value, kind):
         ("ich bin Hausarzt in Olching", "Hausarzt", "OCCUPATION"),
         ("sie ist als Hausärztin tätig", "Hausärztin", "OCCUPATION"),
         ("a GP in Norwich who", "GP", "OCCUPATION"),
+        ("nach der Tagesordnung 2002 ist", "2002", "DATE_TIME"),
+        ("nach der Sitzung 2002 ist", "2002", "DATE_TIME"),
     ],
 )
 def test_and_what_only_looks_like_them_is_private(text, value, kind):

@@ -8,7 +8,7 @@ from engine.kinds.word_forms import ends_as_german_noun, is_german_noun, is_germ
 @pytest.mark.parametrize(
     "word",
     ["Bruttogehalt", "Monatsende", "Monatsgehältern", "Beschäftigungsjahr", "Unfallversicherung",
-     "Mietvertrag", "Kündigungsfrist"],
+     "Mietvertrag", "Kündigungsfrist", "Backstube", "Denkfehler", "Vereinsheim", "Bratsche"],
 )  # fmt: skip
 def test_compounds_of_listed_nouns_are_nouns(word):
     assert is_german_noun(word)

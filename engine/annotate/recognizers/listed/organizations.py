@@ -153,6 +153,20 @@ def _find_by_label(text: str) -> Iterator[Claim]:
 _SPEAKING: Final = re.compile(r"^[ \t>*•-]{0,6}(?P<label>[A-Za-z]{4,10})[ ]?:", re.MULTILINE)
 RULES = (
     rule(
+        "organizations.school",
+        rf"(?-i:(?<![\w-]){word_lists.any_of('organizations.schools_abroad')}"
+        r"(?:[ ](?:na|an|de|du|des|del|do|da|dos|das|di|della|de[ ]la|de[ ]los)(?![\w-]))?"
+        r"(?:[ ](?:d['’])?[A-ZÀ-Þ][\w.-]*(?:['’][A-Za-zÀ-ÿ]{2,}|[a-zß-ÿ])){1,4}(?![\w-]))",
+        "ORGANIZATION",
+        score=0.8,
+        finds=(
+            "goes to «Scoil Naomh Seanán», not «Gaelscoil na Cille»",
+            "va à l'«École Jean Moulin», puis au «Lycée Victor Hugo»",
+            "al «Colegio San Ignacio» de la ciudad",
+        ),
+        misses=("the Colegio is shut", "une École de pensée", "a Lycée for girls"),
+    ),
+    rule(
         "organizations.inn",
         r"(?-i:(?<![\w-])(?:(?:Gast(?:stätte|wirtschaft)|Restaurant|Hotel|Pension|Kneipe|Café)"
         r"[ ](?:Zu[mr]|Am|Im)|(?:(?:Land)?[Gg]asth(?:aus|of)|Wirtshaus)[ ](?:[Zz]u[mr]|Am|Im))[ ]"

@@ -147,6 +147,7 @@ def test_settings_and_states_of_a_program_are_none(text):
     ("text", "value", "kind", "wanted"),
     [
         ('{"ort": "Fulda"}', "Fulda", "PERSON", ["LOCATION"]),
+        ('{"pickup_point": "Karen"}', "Karen", "PERSON", ["LOCATION"]),
         ("home_town = 'Bray'", "Bray", "ORGANIZATION", ["LOCATION"]),
         ('"vorname": "Dragan"', "Dragan", "LOCATION", ["PERSON"]),
         ("<lastName>Bray</lastName>", "Bray", "LOCATION", ["PERSON"]),

@@ -37,6 +37,12 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
             {"Braddock's clinic": "ORGANIZATION"},
             [("ORGANIZATION", "Braddock's clinic")],
         ),
+        (
+            "Bundaberg QLD 4670 today",
+            {"QLD 4670": "ZIP_CODE"},
+            [("LOCATION", "QLD"), ("ZIP_CODE", "4670")],
+        ),
+        ("so ABX 4670 it is", {"ABX 4670": "ZIP_CODE"}, [("ZIP_CODE", "ABX 4670")]),
         ("with Sun Yi in", {"Sun Yi": "PERSON"}, [("PERSON", "Sun Yi")]),
         ("so Mon Early 7-15", {"Mon Early 7-15": "DATE_TIME"}, [("DATE_TIME", "Mon Early 7-15")]),
     ],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.hierarchies.word_counts import counts
+from engine.sanitize.natural import short_forms
 from tests.engine.sanitize.natural.drawn import made, seeded, sex_of
 
 
@@ -75,6 +77,8 @@ def test_particles_and_titles_of_other_countries_tell_the_sex(name, sex):
 def test_who_goes_by_the_given_name_behind_a_title():
     for (name,) in seeded("Sister {PERSON:Agnes} came"):
         assert sex_of(name) == "F"
+    for (name,) in seeded("{PERSON:Sister Agnes} came"):
+        assert sex_of(name.removeprefix("Sister ")) == "F"
 
 
 def test_a_mistyped_login_is_no_label():
@@ -92,3 +96,95 @@ def test_a_machine_called_after_somebody_follows_the_person():
     )
     assert machine == "-".join([*name.split(), "mbp"]).casefold()
     assert folder == f"{other.split()[0]}-laptop".casefold()
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "{PERSON:Tess Abernathy} and {PERSON:Tess A.}",
+        "{PERSON:Yevgenia Malinovskaya} is {PERSON:Zhenya M.}",
+        "{PERSON:B. Brandner}: {PERSON:Bastian B.}",
+        "first_name, last_name: '{PERSON:Rutger}', '{PERSON:Haaksbergen}': {PERSON:Rutger H.}",
+    ],
+)
+def test_an_initial_behind_a_given_name_is_the_surname_s(marked):
+    for *full, short in seeded(marked):
+        assert short.split()[-1] == f"{full[-1].split()[-1][0]}."
+
+
+def test_the_surname_of_a_cell_has_the_initials_of_the_cell_beside():
+    for given, surname, short, ahead in seeded(
+        "first_name, last_name: '{PERSON:Rutger}', '{PERSON:Haaksbergen}':"
+        " {PERSON:R. Haaksbergen}, {PERSON:Haaksbergen, R.}"
+    ):
+        assert short == f"{given[0]}. {surname}"
+        assert ahead == f"{surname}, {given[0]}."
+
+
+def test_given_names_in_a_sentence_are_nobody_s_surname():
+    for first, second, third in seeded("{PERSON:Priya}, {PERSON:Wanjirux}, {PERSON:Wanjirux L.}"):
+        assert third.split()[0] == second != first
+
+
+@pytest.mark.parametrize(
+    ("name", "login", "made_of"),
+    [
+        ("Kofi Asante-Mensah", "kasante", "{0[0]}{1}"),
+        ("Kofi Asante-Mensah", "kasantemensah", "{0[0]}{1}{2}"),
+        ("Okonkwo-Reid, Chidinma", "cokonkwo", "{2[0]}{0}"),
+        ("Zebulon Holloway", "zebh", "{0:.3}{1[0]}"),
+        ("Zebulon Holloway", "zebu.holloway", "{0:.4}.{1}"),
+    ],
+)
+def test_logins_of_double_surnames_and_of_beginnings(name, login, made_of):
+    for full, new in seeded(f"{{PERSON:{name}}} has {{USERNAME:{login}}}"):
+        words = full.replace("-", " ").replace(",", "").casefold().split()
+        assert new == made_of.format(*words)
+
+
+def test_a_short_login_is_a_short_form_or_initials():
+    (name, short, other, letters) = made(
+        "{PERSON:Nikolai Demyanenko} {USERNAME:kolya} {PERSON:Tara Wynne Pike} {USERNAME:twp}"
+    )
+    assert short[:3] == name[:3].casefold()
+    assert letters == "".join(word[0] for word in other.split()).casefold()
+
+
+def test_several_short_forms_of_one_name_are_several():
+    for full, *short in seeded(
+        "{PERSON:Bartholomew Quill}, {PERSON:Bart} or {PERSON:Barty}, {PERSON:Bartho}"
+    ):
+        assert len({full.split()[0], *short}) == 4
+        assert {form[:2] for form in short} == {full[:2]}
+
+
+@pytest.mark.parametrize("given", ["Jewell", "Ruthann", "Dickson"])
+def test_a_short_form_is_no_word(given):
+    for form in short_forms.forms(given, "xan"):
+        assert form.casefold() not in counts()
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("Joost van Bergen", "JvB"), ("Paulo dos Santos", "PDS"), ("Mary Jane Quill", "MJ")],
+)
+def test_initials_may_have_those_of_particles_or_of_given_names_alone(name, letters):
+    for full, short in seeded(f"{{PERSON:{name}}}: {{PERSON:{letters}}} came"):
+        likely = "".join(word[0] for word in full.split())[: len(letters)].upper()
+        assert short.upper() in (likely, likely[::-1])
+        assert short.isupper() is letters.isupper()
+
+
+def test_a_login_tells_the_given_name_of_a_surname():
+    for login, other, listed, short in seeded(
+        "{USERNAME:tomasz.krawczyk}, {USERNAME:tkrawczyk}: {PERSON:Krawczyk, T.}, {PERSON:Tomek}"
+    ):
+        given, surname = login.split(".")
+        assert other == given[0] + surname
+        assert listed.casefold() == f"{surname}, {given[0]}."
+        assert short[:2].casefold() == given[:2]
+
+
+def test_a_login_is_hidden_where_nobody_is_named():
+    (login,) = made("the account {USERNAME:kolya} is locked")
+    assert login != "kolya"

@@ -126,6 +126,27 @@ def kinds(original):
         ("sales manager", "sales_managers"),
         ("head of year", "education_deputies"),
         ("lettings negotiator", "sales_agents"),
+        ("Honorary Treasurer", "club_officers"),
+        ("hon. secretary", "club_officers"),
+        ("club sec", "club_officers"),
+        ("corporate treasurer", "business_finance"),
+        ("personal secretary", "office_assistants"),
+        ("churchwarden", "church_officers"),
+        ("traffic warden", "protective_police"),
+        ("shop steward", "union_officers"),
+        ("club steward", "food_service"),
+        ("Entry Clearance Officer", "public_casework"),
+        ("parish clerk", "public_clerks"),
+        ("panelbeater", "repair_bodies"),
+        ("skipper", "transport_sea"),
+        ("bosun", "transport_sea_crew"),
+        ("Schriftführerin", "de_clubs"),
+        ("Vorsitzende", "de_clubs"),
+        ("Aufsichtsratsvorsitzender", "de_management"),
+        ("Kapellmeister", "de_music"),
+        ("Werkmeister", "de_production_heads"),
+        ("Konditorin", "de_bakers"),
+        ("Landschaftsgärtner", "de_gardening"),
     ],
 )
 def test_the_kind_of_work_and_the_rank_stay(original, kind):
@@ -285,7 +306,7 @@ def test_behind_a_standing_with_a_capital_every_word_has_one():
 @pytest.mark.parametrize(
     ("original", "kind"),
     [
-        ("winemaker", "production_all"),
+        ("winemaker", "farming_wine"),
         ("cheesemaker", "production_all"),
         ("mail carrier", "office_service"),
         ("cabin crew", "transport_crew"),
@@ -418,6 +439,14 @@ def test_a_trade_with_a_sharp_s_is_known():
 def test_a_chief_officer_stays_in_the_field_of_the_letters(letters, kind):
     """No other letters say the same: a COO leads no finance."""
     assert {occupation.kind_of(new) for new in drawn(letters)} == {kind}
+
+
+def test_the_chemist_of_a_shop_is_no_scientist():
+    def drawn(before: str) -> str | None:
+        return occupation.substitute("chemist", lambda among: among[0], frozenset(), before)
+
+    assert drawn("She went to the ") == "pharmacist"
+    assert drawn("She became a ") == "biochemist"
 
 
 @pytest.mark.parametrize("head", ["engineer", "nurse", "teacher", "driver", "chef"])

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.kinds import states
 from engine.sanitize.natural import lexicon, localities
 from tests.engine.sanitize.natural.drawn import lies_in, made, seeded, sex_of
 from tests.marked import sanitized
@@ -188,3 +189,33 @@ def test_states_and_countries_where_people_only_live_become_others():
         assert (first, second, third) != ("Texas", "Ohio", "Ireland")
         assert "Texas" not in (first, second)
         assert third != "Ireland"
+
+
+@pytest.mark.parametrize(
+    ("town", "code", "behind", "country"),
+    [
+        ("Fremantle", "WA", "6160", "Australia"),
+        ("Spokane", "WA", "99201", "United States"),
+        ("Katherine", "NT", "0850", "Australia"),
+        ("Yellowknife", "NT", "X1A 2N2", "Canada"),
+    ],
+)
+def test_the_postcode_behind_a_state_of_two_countries_tells_which(town, code, behind, country):
+    for _town, state, _zip in seeded(
+        f"{{LOCATION:{town}}} {{LOCATION:{code}}} {{ZIP_CODE:{behind}}}"
+    ):
+        assert state in states.STATES[country]
+
+
+@pytest.mark.parametrize("noun", ["depot", "container depot", "branch office", "Depot"])
+def test_what_a_house_in_a_town_is_stays(noun):
+    for (new,) in seeded(f"at the {{LOCATION:Boksburg {noun}}} today"):
+        assert new.endswith(f" {noun}")
+        assert not new.startswith("Boksburg")
+
+
+def test_a_port_of_no_list_is_a_town_as_a_whole():
+    for (new,) in seeded("by ship to {LOCATION:Port Zirie}"):
+        assert not new.startswith("Port ")
+    for (new,) in seeded("by ship to {LOCATION:Port of Zirie}"):
+        assert new.startswith("Port of ")
