@@ -147,6 +147,7 @@ def _all(
     yield from untold.halves(numbers)
     yield from untold.with_tax(numbers)
     yield from untold.in_pence(numbers, public)
+    yield from untold.in_coins(numbers)
     yield from multiples.unnamed(numbers)
     by_start = {figure.span.start: figure for figure in numbers}
     prices = {_smaller(proposed, by_start).place for proposed in multiplied}

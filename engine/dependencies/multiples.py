@@ -61,6 +61,10 @@ _PER_TWO: Final = re.compile(
     r"|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
+_OF_SERVICE: Final = re.compile(
+    r"\b(?:abfindung\w*|abfertigung\w*|severance|redundancy|gratuity|retrenchment|faktor)\b"
+)
+"""What is paid for years of service, each by a part of the pay: «half a salary a year»."""
 _EACH_SO: Final = re.compile(
     r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?"
     r"(?:[,;:.(–—-]{0,2}[ ]?)"
@@ -188,12 +192,14 @@ def _in_one_table(first: Figure, second: Figure) -> bool:
 def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«€3.50 per person and night, the two of us for four nights: €28.00»: two public counts.
 
-    Only of a price for two things at once: too many products of two numbers agree by chance.
+    Only of a price for two things at once and of what years of service are paid with («factor 0.5
+    × €4,200 × 12 years»): too many products of two numbers agree by chance.
     """
     counts = [constant for constant in public if not constant.is_share and not constant.formula]
     starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures) if counts else ():
-        if total.known.value <= price.known.value or not _PER_TWO.search(price.beside):
+        twice = _PER_TWO.search(price.beside) or cued(_OF_SERVICE, total, price)
+        if total.known.value <= price.known.value or not twice:
             continue
         near = list({count.value: count for count in _near(counts, starts, total, price)}.values())
         ratio = total.known.value / price.known.value

@@ -18,6 +18,7 @@ from engine.dependencies.constants import Constant
 from engine.dependencies.figures import MINOR, Figure, Proposal, cued, judged, proposal
 from engine.dependencies.multiples import REACH, plain_amounts, usual_rates
 from engine.dependencies.terms import total_of
+from engine.kinds import word_lists
 
 _BESIDE: Final = 6
 """So many amounts on either side are tried."""
@@ -257,6 +258,25 @@ def in_pence(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[
                     formula = f"{count.written()} * {{0}} / 100"
                     yield proposal(total, formula, [price], _SURE)
                     break
+
+
+def in_coins(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«2.75 ETH at $3,120.40 for $8,581.10»: so many coins at a price."""
+    plain = plain_amounts(figures)
+    coins = [figure for figure in plain if figure.known.unit.upper() in _COINS]
+    for count in coins[:_MANY_COINS]:
+        place = plain.index(count)
+        behind = plain[place + 1 : place + 1 + _PRICE_AND_TOTAL]
+        for price, total in pairwise(behind):
+            off = abs(count.known.value * price.known.value - total.known.value)
+            paid = price.comparable(total) and not total.short and not count.comparable(price)
+            if paid and off <= total.known.tolerance:
+                yield proposal(total, "{0} * {1}", [count, price], _SURE)
+                break
+
+
+_COINS: Final = word_lists.words("money.coins")
+_MANY_COINS, _PRICE_AND_TOTAL = 200, 4
 
 
 def _is_in_pence(price: Figure) -> bool:

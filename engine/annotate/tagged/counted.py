@@ -48,6 +48,22 @@ _PARTY_BEHIND: Final = re.compile(
 """«that's nine with Granny»."""
 _FAMILY_BEFORE: Final = re.compile(r"\b[Tt]he[ ][A-Z][\w’'-]+s(?:,[ ]|[ ]\()\Z")
 """«the Folans, eight»: a family has no age."""
+_YEARS_ALONE: Final = re.compile(r"[1-4]?\d[ ](?:Jahren?|years?)(?!\w)", re.IGNORECASE)
+_TIMES: Final = re.compile(
+    r"\d{1,3}[ ](?:Jahren?|years?|Monaten?|months?|Wochen|weeks?|Tagen?|days?|Stunden|hours?)(?!\w)",
+    re.IGNORECASE,
+)
+_OLD: Final = re.compile(r"[ ]?(?:\)|alt\b|old\b|of[ ]age\b|young\b)")
+_SOMEBODY_IS: Final = re.compile(
+    r"(?:\b(?:is|was|aged?|ist|war|wird|turn\w*)[ ]|\("
+    r"|\b(?:child\w*|kids?|sons?|daughters?|twins?|Kind\w*|Sohn|Söhne|T[oö]chter)\b[^.;\n]{0,18})\Z"
+)
+_OF_SERVICE: Final = re.compile(
+    r"\b(?:abfindung\w*|abfertigung\w*|betriebszugehörigkeit|dienstjahr\w*|dienstzeit|severance"
+    r"|redundancy|gratuity|retrenchment|length[ ]of[ ]service|years[’']?[ ](?:of[ ])?service)\b",
+    re.IGNORECASE,
+)
+"""What is paid for years of service, in whose sentence «8 Jahre» are these years."""
 _BEGINS: Final = re.compile(
     r"(?<![^\W_])(?:opening|start(?:ing)?|began|brought[ ]forward|b/?f|anfangs|vortrag)(?![^\W_])"
     r"[^\d\n]{0,24}(?P<v>\d{1,3})(?![\w/]|[.,:]\d)",
@@ -98,6 +114,7 @@ _OF_A_DAY: Final = re.compile(
 """Heads of days and months: «Mon», «Mar», «Tue 4»."""
 _LEAST_PARTS, _MOST_PARTS = 3, 12
 _LONGEST_GAP: Final = 120
+_SPOKEN_OF: Final = 120
 _BEFORE: Final = 24
 _LONGEST: Final = 40
 _LONGEST_STOCK: Final = 800
@@ -111,6 +128,7 @@ def without_counts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     guessed = [claim for claim in claims if _may_count(claim)]
     cells = frozenset(_counted_cells(claims, text) if guessed else ())
     told = frozenset(_told([claim for claim in guessed if claim.type == "AGE"], text))
+    told |= {(claim.start, claim.end) for claim in guessed if _is_a_time(claim, text)}
     for claim in claims:
         place = claim.start, claim.end
         in_column = (*place, claim.type) in cells and claim.rank < Rank.USER
@@ -172,6 +190,7 @@ def _told(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
         before = text[max(0, claim.start - _BEFORE) : claim.start]
         party = _PARTY_BEFORE.search(before) and _PARTY_BEHIND.match(text, claim.end)
         party = party or _FAMILY_BEFORE.search(text[max(0, claim.start - _LONGEST) : claim.start])
+        party = party or _are_of_service(claim, before, text)
         if party or _COUNTED_BEHIND.match(text, claim.end) or _COUNTED_BEFORE.search(before):
             yield claim.start, claim.end
     for listed in (*_LED.finditer(text), *_SERIES.finditer(text)):
@@ -179,6 +198,21 @@ def _told(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
             yield figure.span()
     yield from _added(ages, text)
     yield from _in_and_out(ages, text)
+
+
+def _is_a_time(claim: Claim, text: str) -> bool:
+    """Whether a guess at an amount counts years, weeks or hours: «8 Jahre»."""
+    bare = claim.type == "MONEY" and FIGURE.fullmatch(text, claim.start, claim.end)
+    return bool(bare) and _TIMES.match(text, claim.start) is not None
+
+
+def _are_of_service(claim: Claim, before: str, text: str) -> bool:
+    """Whether bare years stand in a line that speaks of what is paid for years of service."""
+    years = _YEARS_ALONE.match(text, claim.start)
+    if not years or _OLD.match(text, years.end()) or _SOMEBODY_IS.search(before):
+        return False
+    near = text[max(0, claim.start - _SPOKEN_OF) : claim.end + _SPOKEN_OF]
+    return _OF_SERVICE.search(near) is not None
 
 
 def _in_and_out(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:

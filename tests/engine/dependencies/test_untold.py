@@ -17,6 +17,10 @@ from tests.engine.dependencies.test_rates import finds
         (("Zinsen 4 % vom {DATE_TIME:1.4.2025} bis {DATE_TIME:30.6.2025} auf {MONEY:12.400,00 €}:"
          " {MONEY:122,30 €}"),
          '"122,30 €" = 4 / 100 * ("30.6.2025" - "1.4.2025") / 365 * "12.400,00 €"'),
+        ("Abfindung: Faktor 0,5, Gehalt {MONEY:4.200,00 €}, 12 Jahre, macht {MONEY:25.200,00 €}",
+         '"25.200,00 €" = (0.5 * 12) * "4.200,00 €"'),
+        ("sold {MONEY:2.75 ETH} at {MONEY:$3,120.40} for {MONEY:$8,581.10}",
+         '"$8,581.10" = "2.75 ETH" * "$3,120.40"'),
         ("they offer {MONEY:€90} vouchers per head, {MONEY:€270} in all", '"€270" = 3 * "€90"'),
         ("{MONEY:35 €} pro Kind, insgesamt {MONEY:140 €}", '"140 €" = 4 * "35 €"'),
         ("the charge of {MONEY:£70}, halved to {MONEY:£35} when paid", '"£70" = 2 * "£35"'),
@@ -73,6 +77,9 @@ def test_a_relation_is_found(marked, helper):
     [
         "open {MONEY:EUR 7,350.00} at 9 % for 45 days, then {MONEY:EUR 82.69}",  # no interest
         "interest on {MONEY:EUR 7,350.00} at 9 % for 45 days {MONEY:EUR 84.69}",
+        "{MONEY:2.75 EUR} at {MONEY:$3,120.40} for {MONEY:$8,581.10}",  # no coins
+        "sold {MONEY:2.75 ETH} at {MONEY:$3,120.40}, then {MONEY:$8,591.10}",
+        "0,5 Stellen, Gehalt {MONEY:4.200,00 €}, 12 Jahre, Kredit {MONEY:25.200,00 €}",
         "{MONEY:€90} a head. Rent {MONEY:€270} in May",  # no word for all of it
         "{MONEY:€90} vouchers per head, {MONEY:€275} in all",
         "the charge of {MONEY:£70}, halved to {MONEY:£36} when paid",

@@ -132,3 +132,22 @@ def test_nobody_has_two_ages():
     assert left(text, "12", "23", "31") == ["12", "23", "31"]
     for heads in ("Age M | Age F", "a0 | a1"):
         assert left(text.replace("plums | pears", heads), "12", "14", "23", "22") != []
+
+
+@pytest.mark.parametrize(
+    ("text", "guesses", "kept"),
+    [
+        ("Abfindung: 0,5 Gehälter je Jahr, 8 Jahre.", ("8 Jahre",), []),
+        ("Redundancy pay for 13 years at £640.", ("13 years",), []),
+        ("Abfindung für Frau Lang (52 Jahre).", ("52 Jahre",), ["52 Jahre"]),
+        ("Redundancy: she is 49 years old.", ("49 years",), ["49 years"]),
+        ("Redundancy: two children, 8 years and 11.", ("8 years", "11"), ["8 years", "11"]),
+        ("Rosa Lind, 13 years, of Leeds.", ("13 years",), ["13 years"]),
+    ],
+)
+def test_years_of_service_are_no_ages(text, guesses, kept):
+    assert left(text, *guesses) == kept
+
+
+def test_what_counts_years_or_hours_is_no_amount():
+    assert left("8 Jahre, 40 Stunden, 12 Mark", "8", "40", "12", kind="MONEY") == ["12"]
