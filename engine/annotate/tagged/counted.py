@@ -56,7 +56,8 @@ _TIMES: Final = re.compile(
 _OLD: Final = re.compile(r"[ ]?(?:\)|alt\b|old\b|of[ ]age\b|young\b)")
 _SOMEBODY_IS: Final = re.compile(
     r"(?:\b(?:is|was|aged?|ist|war|wird|turn\w*)[ ]|\("
-    r"|\b(?:child\w*|kids?|sons?|daughters?|twins?|Kind\w*|Sohn|Söhne|T[oö]chter)\b[^.;\n]{0,18})\Z"
+    r"|\b(?:child\w*|kids?|sons?|daughters?|twins?|Kind\w*|Sohn|Söhne|T[oö]chter)\b"
+    r"[^.;\n]{0,18})\Z"
 )
 _OF_SERVICE: Final = re.compile(
     r"\b(?:abfindung\w*|abfertigung\w*|betriebszugehörigkeit|dienstjahr\w*|dienstzeit|severance"
