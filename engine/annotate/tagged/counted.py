@@ -50,7 +50,8 @@ _FAMILY_BEFORE: Final = re.compile(r"\b[Tt]he[ ][A-Z][\w’'-]+s(?:,[ ]|[ ]\()\Z
 """«the Folans, eight»: a family has no age."""
 _YEARS_ALONE: Final = re.compile(r"[1-4]?\d[ ](?:Jahren?|years?)(?!\w)", re.IGNORECASE)
 _TIMES: Final = re.compile(
-    r"\d{1,3}[ ](?:Jahren?|years?|Monaten?|months?|Wochen|weeks?|Tagen?|days?|Stunden|hours?)(?!\w)",
+    r"\d{1,3}[ ](?:Jahren?|years?|Monaten?|months?|Wochen|weeks?|Tagen?|days?|Stunden"
+    r"|hours?)(?!\w)",
     re.IGNORECASE,
 )
 _OLD: Final = re.compile(r"[ ]?(?:\)|alt\b|old\b|of[ ]age\b|young\b)")
