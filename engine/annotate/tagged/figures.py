@@ -34,6 +34,12 @@ _HOURS_AND_MINUTES: Final = re.compile(
 _FOR_SO_LONG: Final = re.compile(
     r"(?:[^\W\d_]+[ ]){1,3}\d{1,3}[ ](?:Jahren?|Monaten?|Wochen|Tagen?|years?|months?|weeks?|days?)"
 )
+_SO_MANY: Final = re.compile(
+    r"(?:(?:how|wie)[ ])?(?:many|few|several|viele|einige|mehrere|wenige|wieviele)"
+    r"(?:[ ](?:years?|months?|weeks?|days?|hours?|Jahren?|Monaten?|Wochen|Tagen?|Stunden))?",
+    re.IGNORECASE,
+)
+"""«wie viele Tage», asked for or not counted."""
 _FROM_NOW: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('function_words.from_now')}(?![^\W_])", re.IGNORECASE
 )
@@ -100,7 +106,8 @@ def is_of_a_roster(text: str, start: int, end: int) -> bool:
 def is_a_length(text: str, start: int, end: int) -> bool:
     """«11 h at €24.20», «delayed 5h 20», «Satzung 25 Jahre», and one of several: «this time»."""
     long = _FOR_SO_LONG.fullmatch(text, start, end) and not _FROM_NOW.search(text, start, end)
-    if long or _TIME_AND_AGAIN.fullmatch(text, start, end):
+    uncounted = _TIME_AND_AGAIN.fullmatch(text, start, end) or _SO_MANY.fullmatch(text, start, end)
+    if long or uncounted:
         return True
     if _HOURS.fullmatch(text, start, end) and _PAID.match(text, end):
         return True

@@ -241,6 +241,8 @@ def test_numbers_of_a_list_and_shortened_words_are_no_values(text, said, kind, f
         ("wir treffen uns nächstes Mal dort", "nächstes Mal"),
         ("Ruhezeit nach Satzung 25 Jahre, dann", "Satzung 25 Jahre"),
         ("a lease of ten rooms, term 12 months.", "term 12 months"),
+        ("nennen Sie, wie viele Tage sie da war", "viele"),
+        ("tell me how many weeks that is", "how many weeks"),
     ],
 )
 def test_one_of_several_times_and_a_length_are_no_dates(text, said):
