@@ -67,7 +67,7 @@ _OF_A_GROUP: Final = re.compile(
 """«women aged 50 to 70»: whom a rule or study means, unless somebody says whose they are."""
 
 
-_ENCODING: Final = re.compile(r"(?<![\w.-])[A-Za-z][A-Za-z_-]{0,9}\d[\w-]{0,8}(?![\w-]|\.\w)")
+_ENCODING: Final = re.compile(r"(?<![\w.-])[A-Za-z][A-Za-z_-]{1,9}\d[\w-]{0,8}(?![\w-]|[.,]\w)")
 _ENCODINGS: Final = frozenset({*aliases, *aliases.values()})
 
 _RESOURCE: Final = re.compile(

@@ -24,6 +24,7 @@ from engine.annotate.everybodys.codes import stretches
         ("my children aged 5 to 7 are ill", []),
         ("Kodierung cp1252, not cp9999", ["cp1252"]),
         ("as ISO-8859-15 or utf-8", ["ISO-8859-15", "utf-8"]),
+        ("Total R8,100,000 and L1,500 and u8", []),  # «r8», «l1» and «u8» are encodings, too
         ('resource "aws_s3_bucket" "harrow" {', ["aws_s3_bucket"]),
         ('bucket = "harrow_billing_logs"', []),
         ("HikariPool-1 - and http-nio-8080-exec-3 and pool-2-thread-1", [
