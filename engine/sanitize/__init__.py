@@ -21,7 +21,7 @@ from engine.sanitize import (
     placeholder,
     range_ends,
 )
-from engine.sanitize.allocator import TRIES, Ask, Desk, Entity
+from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
@@ -148,7 +148,7 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
             decision,
             entity,
             lambda counter: surrogate.make(decision, desk, counter),
-            tries=surrogate.CANDIDATES.get(decision.span.type, TRIES),
+            tries=surrogate.candidates(decision, desk),
         )
     if decision.mechanism == "fpe":
         if decision.span.type == "PERSON":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from engine.sanitize.allocator import Desk
+from engine.sanitize.allocator import TRIES, Desk
 from engine.sanitize.natural import (
     address,
     date,
@@ -44,9 +44,21 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
 )
 ORDER = ("PERSON", "LOCATION", "ORGANIZATION")
 """These are chosen first, because mail addresses and user names are built from them."""
-CANDIDATES = {"PERSON": 2}
-"""Of these so many: their stand-in is made of those of its parts, so that where it does not fit no
-other does, but for initials in another order."""
+_MOST_INITIALS = 4
+
+
+def candidates(decision: Decision, desk: Desk) -> int:
+    """How many stand-ins are tried for a value.
+
+    That of a name is made of those of its parts: where it does not fit, no other does. Initials
+    alone may stand in another order.
+    """
+    if decision.span.type != "PERSON":
+        return TRIES
+    bare = desk.original(decision).replace(".", "").replace(" ", "")
+    return 2 if bare.isupper() and len(bare) <= _MOST_INITIALS else 1
+
+
 _PLACEHOLDER_ONLY = frozenset(
     {"PASSWORD", "CUSTOM", "GENDER", "MEDICAL_CONDITION", "MEDICATION", "AGE", "MONEY", "QUANTITY"}
 )
