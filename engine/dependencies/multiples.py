@@ -61,9 +61,7 @@ _PER_TWO: Final = re.compile(
     r"|\b(?:per|pro)[ ](?:person|head|kopf|nase)\b"
 )
 """A price for one of two things at once: «per person and night»."""
-_OF_SERVICE: Final = re.compile(
-    r"\b(?:abfindung\w*|abfertigung\w*|severance|redundancy|gratuity|retrenchment|faktor)\b"
-)
+_OF_SERVICE: Final = re.compile(rf"\b(?:{word_lists.any_of('money.paid_for_service')}|faktor)\b")
 """What is paid for years of service, each by a part of the pay: «half a salary a year»."""
 _EACH_SO: Final = re.compile(
     r"[ ]?(?:each|apiece|(?:a|per|pro|je|an)[ ][^\W\d_]{2,14}|/[ ]?[^\W\d_]{1,12})?[ ]?"

@@ -51,7 +51,7 @@ _UNDER: Final = re.compile(r"[^\n]*\n(?:[ \t|:+=-]*\n)?(?P<line>[^\n]{3,300})")
 """The line below a table, whether or not a rule parts them."""
 EVERYBODY: Final = word_lists.words("everyday.everybody")
 """«All», in the last row of a list."""
-_SUMS: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
+EMPTY: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 """What a row begins with that is of nobody: «Total»."""
 FIGURE: Final = re.compile(
     r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d?)?|-?\d{1,9}(?:[.,]\d\d?)?"
@@ -176,7 +176,7 @@ def _ragged(row: Row, run: Sequence[Row], text: str) -> Row:
     The row as it is where that is not clear, or where it is a sum.
     """
     missing = len(run[0]) - len(row)
-    if missing <= 0 or len(row) < PAIR or _said(row[0], text) in _SUMS:
+    if missing <= 0 or len(row) < PAIR or _said(row[0], text) in EMPTY:
         return row
     line = _line_start(row, text)
     filled = [Cell(row[-1].end, row[-1].end) for _cell in run[0]]

@@ -15,7 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import heads
 from engine.annotate.spread.cells import (
-    EVERYBODY,
+    EMPTY,
     FIGURE,
     NUMBER,
     PAIR,
@@ -47,7 +47,6 @@ SOURCE = "columns"
 
 LONGEST: Final = 8
 """A cell of more words is a remark."""
-_EMPTY: Final = word_lists.words("everyday.empty_cells") | EVERYBODY
 _NUMBERS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
      "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
@@ -508,7 +507,7 @@ def _adds_up(figures: Sequence[str]) -> bool:
 
 def _holds(cell: Cell, text: str) -> bool:
     value = text[cell.start : cell.end]
-    return value.lower() not in _EMPTY and 0 < len(value.split()) <= LONGEST
+    return value.lower() not in EMPTY and 0 < len(value.split()) <= LONGEST
 
 
 def _common(kinds: Sequence[str | None], *, share: float) -> str | None:

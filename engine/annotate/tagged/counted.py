@@ -61,8 +61,8 @@ _SOMEBODY_IS: Final = re.compile(
     r"[^.;\n]{0,18})\Z"
 )
 _OF_SERVICE: Final = re.compile(
-    r"\b(?:abfindung\w*|abfertigung\w*|betriebszugehörigkeit|dienstjahr\w*|dienstzeit|severance"
-    r"|redundancy|gratuity|retrenchment|length[ ]of[ ]service|years[’']?[ ](?:of[ ])?service)\b",
+    rf"\b(?:{word_lists.any_of('money.paid_for_service')}|betriebszugehörigkeit|dienstjahr\w*"
+    r"|dienstzeit|length[ ]of[ ]service|years[’']?[ ](?:of[ ])?service)\b",
     re.IGNORECASE,
 )
 """What is paid for years of service, in whose sentence «8 Jahre» are these years."""
@@ -192,8 +192,8 @@ def _told(ages: Sequence[Claim], text: str) -> Iterator[tuple[int, int]]:
         before = text[max(0, claim.start - _BEFORE) : claim.start]
         party = _PARTY_BEFORE.search(before) and _PARTY_BEHIND.match(text, claim.end)
         party = party or _FAMILY_BEFORE.search(text[max(0, claim.start - _LONGEST) : claim.start])
-        party = party or _are_of_service(claim, before, text)
-        if party or _COUNTED_BEHIND.match(text, claim.end) or _COUNTED_BEFORE.search(before):
+        counted = _COUNTED_BEHIND.match(text, claim.end) or _COUNTED_BEFORE.search(before)
+        if party or counted or _are_of_service(claim, before, text):
             yield claim.start, claim.end
     for listed in (*_LED.finditer(text), *_SERIES.finditer(text)):
         for figure in _FIGURE.finditer(text, *listed.span("items")):

@@ -135,35 +135,30 @@ def test_a_particle_alone_is_no_part_of_a_name():
     assert restore("A van for Fortner van.", proven).text == "A van for Marek van."
 
 
+LONGER = ("Nubi de la Ingrid van der Bake", "Krishna de la Frazier van der Rutherford")
+
+
+def with_a_longer_name(original: str) -> tuple[str, tuple[Replacement, ...]]:
+    """A text with «Frazier van» for an original behind a name that holds it, and its proof."""
+    old, new = LONGER
+    text, spliced = replaced(f"{new}; Sadu de la ", [(original, "Frazier van")])
+    longer = replace(
+        spliced[0],
+        original=old, replacement=new,
+        start=0, end=len(old), new_start=0, new_end=len(new),
+    )  # fmt: skip
+    return text, prove(text, [longer, *spliced])
+
+
 def test_a_form_that_ends_within_another_value_withdraws_none():
     """«de la Frazier» of one name ends in the value «Frazier van»: all comes back as it was."""
-    text, spliced = replaced(
-        "Krishna de la Frazier van der Rutherford; Sadu de la ",
-        [("Ingrid van", "Frazier van")],
-    )
-    whole = replace(
-        spliced[0],
-        original="Nubi de la Ingrid van der Bake",
-        replacement="Krishna de la Frazier van der Rutherford",
-        start=0, end=30, new_start=0, new_end=40,
-    )  # fmt: skip
-    proven = prove(text, [whole, *spliced])
+    text, proven = with_a_longer_name("Ingrid van")
     assert [item.reversible for item in proven] == [True, True]
-    assert restore(text, proven).text.startswith(f"{whole.original}; Sadu de la Ingrid van")
+    assert restore(text, proven).text.startswith(f"{LONGER[0]}; Sadu de la Ingrid van")
 
 
 def test_a_form_that_ends_within_another_value_may_not_change_it():
-    text, spliced = replaced(
-        "Krishna de la Frazier van der Rutherford; Sadu de la ",
-        [("Ruth van", "Frazier van")],
-    )
-    whole = replace(
-        spliced[0],
-        original="Nubi de la Ingrid van der Bake",
-        replacement="Krishna de la Frazier van der Rutherford",
-        start=0, end=30, new_start=0, new_end=40,
-    )  # fmt: skip
-    proven = prove(text, [whole, *spliced])
+    text, proven = with_a_longer_name("Ruth van")
     back = restore(text, proven).text
     assert not all(item.reversible for item in proven)
     assert "Sadu de la Ingrid" not in back
