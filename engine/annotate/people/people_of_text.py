@@ -535,6 +535,8 @@ def _initials(text: str, known: _Known, given: frozenset[str]) -> Iterator[Claim
         yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
+    for start, end in legends.signed(letters, text):
+        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.CHECKED)
     matches = _IN_LINES.of(text)
     yield from _dotted_or_named(matches, known, acting & letters)
     for match in matches(_LETTERS) if called else ():
