@@ -121,7 +121,7 @@ def _before_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
 
 
 def regions_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
-    """Claims for what a town lies in: «(Free State, 9301)» behind one, «TG» of «8500 Frauenfeld TG».
+    """Claims for what a town lies in: «(Free State, 9301)», «TG» of «8500 Frauenfeld TG».
 
     The letters of a canton belong to the town before them.
     """

@@ -104,5 +104,5 @@ def test_letters_in_brackets_with_particles_and_in_rows(text, reports):
     ],
 )
 def test_initials_below_a_letter_are_whose_they_are(text, reports):
-    found_there = [text[slice(*place)] for place in legends.signed({"AR"}, text)]
-    assert found_there == reports
+    signed = legends.signed({"AR"}, text)
+    assert [text[claim.start : claim.end] for claim in signed] == reports
