@@ -1,4 +1,4 @@
-"""What people of a text are called for short: «Ferdl» of Ferdinand Pachleitner, «Gwen» of Gwendolyn.
+"""What people of a text are called for short: «Ferdl» of Ferdinand, «Gwen» of Gwendolyn.
 
 Only words that mean nothing else: the list of short forms, and beginnings of given names.
 """
