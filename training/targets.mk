@@ -96,7 +96,7 @@ train-english-tokens: $(VENV)/train.stamp    # english_tokens.json, from the ins
 train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
 	$(TRAIN).lexicons.populations $(TRAIN_ARGS)
 
-train-brands: $(VENV)/train.stamp    # brands.tsv.gz; TRAIN_ARGS='--places FILE --icons FILE'
+train-brands: $(VENV)/train.stamp    # brands.tsv.gz; TRAIN_ARGS='--places FILE --icons FILE --companies FILE'
 	$(TRAIN).lexicons.brands $(TRAIN_ARGS)
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
