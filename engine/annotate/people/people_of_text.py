@@ -19,6 +19,7 @@ from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people import legends, logins
 from engine.annotate.people.announced import announced
+from engine.annotate.people.called_short import called_short
 from engine.annotate.people.families import families
 from engine.annotate.people.given_before import with_given
 from engine.annotate.people.listed_people import Signed, lines_apart, listed_people, with_the_rest
@@ -150,6 +151,7 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         yield from _apart(with_the_rest(named_so, text, signed), text)
     yield from named
     yield from families(claims, text, known.surnames, german=german)
+    yield from called_short(text, known.given, german=german)
     yield from _with_their_logins(claims, text)
     yield from _of_known_surnames(text, known)
     yield from _logins(text, known)

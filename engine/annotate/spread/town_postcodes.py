@@ -59,7 +59,8 @@ _STATED: Final = re.compile(
 )
 """The code of a state and a postcode: no number of several figures, and nothing that is counted."""
 _BEGUN: Final = {
-    name: word_lists.pairs(f"numbering.{name}_postcodes") for name in ("american", "australian")
+    "american": word_lists.pairs("numbering.american_postcodes"),
+    "australian": word_lists.pairs("numbering.australian_postcodes"),
 }
 _AMBIGUOUS: Final = WORDS | {"AL", "CO", "CT", "DE", "ID", "LA", "MA", "MS", "MT", "NT", "PA", "SC"}
 """Codes that are words or stand before numbers."""
