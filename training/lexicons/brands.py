@@ -38,9 +38,9 @@ _NETWORKS: Final = re.compile(r"operators/(?:power/substation|telecom/exchange|r
 _NAME: Final = re.compile(r"[A-Za-zÀ-ÿ0-9&.'’+!/ -]{3,36}")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _FORM: Final = re.compile(
-    r"(?:^The )|,?[ ](?:\(?(?:class|series) [A-C]\)?|Inc(?:orporated)?\.?|plc|AG|SE|S\.?A\.?|N\.?V\.?"
-    r"|Corp(?:oration)?\.?|Compan(?:y|ies)|(?:& )?Co\.?|Ltd\.?|Limited|Group|Holdings?|S\.?p\.?A\.?"
-    r"|AB|ASA|Oyj|KGaA|GmbH|A/S|International|\(\w[^()]*\))$",
+    r"(?:^The )|,?[ ](?:\(?(?:class|series) [A-C]\)?|Inc(?:orporated)?\.?|plc|AG|SE|S\.?A\.?"
+    r"|N\.?V\.?|Corp(?:oration)?\.?|Compan(?:y|ies)|(?:& )?Co\.?|Ltd\.?|Limited|Group"
+    r"|Holdings?|S\.?p\.?A\.?|AB|ASA|Oyj|KGaA|GmbH|A/S|International|\(\w[^()]*\))$",
     re.IGNORECASE,
 )
 """What stands in a company's full name and is mostly not said."""
