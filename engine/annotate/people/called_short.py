@@ -26,9 +26,7 @@ _LEAST_LEFT: Final = 2
 _TIMES: Final = frozenset(
     name.casefold() for name in (*month_names.MONTH_NAMES, *month_names.WEEKDAY_NAMES)
 )
-_NO_NAMES: Final = (
-    EVERYDAY | _TIMES | frozenset(map(str.casefold, word_lists.words("names.words")))
-)
+_NO_NAMES: Final = EVERYDAY | _TIMES | frozenset(map(str.casefold, word_lists.words("names.words")))
 
 
 def called_short(text: str, given: Collection[str], *, german: bool) -> Iterator[Claim]:
