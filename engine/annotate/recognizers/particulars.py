@@ -211,6 +211,29 @@ def _no_colour(match: re.Match[str]) -> bool:
 
 RULES = (
     rule(
+        "particulars.nationality_in_german",
+        r"(?-i:(?<![\w-])(?:Staatsangehörigkeit(?:en)?|Staatsbürgerschaft(?:en)?|Nationalität"
+        r"|Staatsang(?:eh)?\.|Heimatstaat)(?:[ ](?:ist|war))?[ ]?[:=]?[ ]{1,4}"
+        r"(?P<v>[a-zäöüß]{2,24}(?:i?sch|deutsch)(?:[-/][a-zäöüß]{2,24}(?:i?sch|deutsch))?)(?![\w-]))",
+        "NATIONALITY",
+        finds=(
+            "Ausweis C, Staatsangehörigkeit «kosovarisch», geb.",
+            "Nationalität: «eritreisch»",
+            "Staatsbürgerschaft ist «schweizerisch-deutsch».",
+        ),
+        misses=("Die Nationalität falsch angegeben", "Nationalität des Kindes", "ist praktisch da"),
+        accept=lambda match: match["v"] not in ("falsch", "praktisch", "rechtlich"),
+    ),
+    rule(
+        "particulars.citizen_in_german",
+        r"(?-i:(?<![\w-])(?P<v>[a-zäöüß]{2,24}(?:i?sch|deutsch)(?:e[nrsm]?)?)[ ]"
+        r"(?:Staatsbürger(?:in|s)?|Staatsangehörige[nrs]?|Staatsangehörigkeit|Reisepass)(?![\w-]))",
+        "NATIONALITY",
+        finds=("Herr Graf ist «bosnischer» Staatsbürger.", "mit «eritreischem» Reisepass"),
+        misses=("ein gültiger Reisepass", "ein Staatsbürger"),
+        accept=lambda match: not match["v"].startswith(("ausländ", "europäisch", "biometr")),
+    ),
+    rule(
         "particulars.orientation_said",
         r"\b(?:identif(?:y|ies|ied|ying)|(?:describ|defin|label)(?:es?|ed|ing)[ ]"
         r"(?:my|him|her|them)sel(?:f|ves)|c[ao]m(?:es?|ing)[ ]out(?:[ ]to[ ]\w{2,12}[ ]?\w{0,12})?"

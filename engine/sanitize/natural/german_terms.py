@@ -42,6 +42,9 @@ def substitute(kind: str, original: str, choose: Choose, before: str) -> str | N
         (m for cut in ("er", "es", "en", "em", "e", "") if (m := _cut(plain, cut)) in adjectives),
         None,
     )
+    unlisted = _OF_A_PEOPLE.fullmatch(original) if kind == "NATIONALITY" else None
+    if match is None and unlisted is not None:
+        match = unlisted["stem"]
     if match is not None:
         others = tuple(row[0] for row in _rows(kind) if match not in row)
         return case.shaped(choose(others) + plain[len(match) :], original)
@@ -51,6 +54,10 @@ def substitute(kind: str, original: str, choose: Choose, before: str) -> str | N
         return None
     rows = tuple(row[form.woman] for row in nouns if form.base not in map(str.casefold, row))
     return german_forms.written(choose(rows), form)
+
+
+_OF_A_PEOPLE = re.compile(r"(?P<stem>[a-zäöüß]{3,24}isch)(?:e[rnsm]?)?")
+"""An adjective that no list has: «kosovarisch»."""
 
 
 def _cut(plain: str, ending: str) -> str:

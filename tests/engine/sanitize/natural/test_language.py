@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.sanitize.natural import lexicon, localities
+from tests.engine.sanitize.natural.drawn import seeded
 from tests.marked import sanitized
 
 GERMAN = (
@@ -89,3 +90,12 @@ def test_a_family_of_two_names_keeps_both_in_the_plural():
         "{PERSON:Mavis Osei-Tutu} lives in town; the {PERSON:Osei-Tutus} made harness for years."
     )
     assert family == f"{wife.split(' ')[1]}s"
+
+
+def test_a_nationality_that_no_list_has_stays_a_german_adjective():
+    for adjective, inflected in seeded(
+        "Ich bin nicht da. Staatsangehörigkeit {NATIONALITY:kosovarisch}, und das ist ein"
+        " {NATIONALITY:eritreischer} Staatsbürger."
+    ):
+        assert adjective.endswith("sch")
+        assert inflected.endswith("scher")
