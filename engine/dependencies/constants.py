@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import DEPENDING
+from engine.dependencies.figures import DEPENDING, rough
 from engine.kinds import amounts, cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
@@ -226,7 +226,8 @@ _LISTED: Final = re.compile(
 class Constant:
     """A number of the text that is sent as it is; a percentage counts as a fraction.
 
-    `half` is half a unit of the last digit of a percentage, `sign` what stands before it.
+    `half` is half a unit of the last digit of a percentage, `sign` what stands before it, `rough`
+    the number to fifteen digits.
     """
 
     start: int
@@ -242,6 +243,10 @@ class Constant:
 
     «halved», «three times what she gets»; 0 for a number that says no such thing.
     """
+    rough: float = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rough", rough(self.value))
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
