@@ -26,6 +26,7 @@ from torch import Tensor, nn
 
 from engine.models.word_shapes import SHAPES
 from training.data.labels import LABELS, TYPES, UPOS
+from training.models.batches import Batch, batches
 from training.models.export import (
     MODELS,
     initializer,
@@ -39,7 +40,6 @@ from training.models.export import (
 from training.models.joinable import make_joinable
 from training.models.minilm import HIDDEN
 from training.models.tagger_network import TaggerNetwork
-from training.models.train_tagger import Batch, batches
 
 MAX_TOKENS, CONTEXT = 254, 24
 

@@ -90,12 +90,14 @@ def taggers(paths: Sequence[Path], network: TaggerNetwork) -> None:
 
 
 def tagger(path: Path, network: TaggerNetwork) -> None:
-    """Put the weights of a shipped tagger into `network`; its frozen words stay the published."""
+    """Put the weights of a shipped tagger into `network`, its rounded word embeddings too."""
     state = body_state(path)
     heads = state.pop("heads.weight")
     network.body.load_state_dict(state)
     constants = {v.name: numpy_helper.to_array(v) for v in onnx.load(path).graph.initializer}
     network.shapes.weight.data.copy_(torch.from_numpy(constants["forms"].copy()))
+    words = constants["rows"].astype("float32") * constants["scale"]
+    network.words.weight.data.copy_(torch.from_numpy(words))
     bias = torch.from_numpy(constants["heads.bias"].copy())
     cut = network.spans.out_features
     network.spans.weight.data.copy_(heads[:cut])
