@@ -57,7 +57,8 @@ _TIMES: Final = re.compile(
 """What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»,
 «24 units x 2 instalments»."""
 _TO_ONE: Final = re.compile(
-    r"(?<![\w:.,/-])(?P<v>[1-9]\d?(?:\.\d)?)(?:[ ]?:[ ]?1(?![\w:]|[.,]?\d)|[ ]to[ ]1[ ](?=on\b))"
+    r"(?<![\w:.,/-])(?P<v>[1-9]\d?(?:\.\d)?)"
+    r"(?:[ ]?:[ ]?1(?![\w:]|[.,]?\d)|[ ]to[ ]1[ ](?=on\b))"
 )
 """«a rate of 20:1»: how many times one amount the other is."""
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
@@ -295,8 +296,8 @@ def constants(
 _NAMES_RATES: Final = Said(_RATES)
 _IN_LINES: Final = InLines(
     _NUMBER, _IN_A_CELL, _COMPOUND, _WORD, _IN_A_POUND, _ONE_AND_A_HALF, _DIVIDED, _TIMES_OVER,
-    _OVER, _TO_ONE, _BOTH_WAYS, _OF_DAYS, _OF_AN_AREA, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE, _SPLIT_IN_THREE,
-    _SPLIT, _LISTED,
+    _OVER, _TO_ONE, _BOTH_WAYS, _OF_DAYS, _OF_AN_AREA, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE,
+    _SPLIT_IN_THREE, _SPLIT, _LISTED,
 )  # fmt: skip
 
 

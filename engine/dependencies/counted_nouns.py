@@ -36,6 +36,13 @@ _MOST: Final = 40
 """So many amounts of a text are looked through at most."""
 
 
+def far_off(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """All of them."""
+    yield from by_noun(text, figures, public)
+    yield from by_line(figures, public)
+    yield from by_factor(figures, public)
+
+
 def by_noun(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """A price for each of some, and what it comes to for all of them."""
     amounts = plain_amounts(figures)

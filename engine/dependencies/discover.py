@@ -132,9 +132,7 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public, tables))
     yield from multiplied
     yield from multiples.of_two_counts(numbers, public)
-    yield from counted_nouns.by_noun(text, numbers, public)
-    yield from counted_nouns.by_line(numbers, public)
-    yield from counted_nouns.by_factor(numbers, public)
+    yield from counted_nouns.far_off(text, numbers, public)
     yield from multiples.shares(numbers, public)
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)

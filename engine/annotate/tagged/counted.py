@@ -69,8 +69,8 @@ _OF_SERVICE: Final = re.compile(
 _SINCE_THEN: Final = re.compile(
     rf"(?<![^\W_]){word_lists.any_of('work.begun')}(?![^\W_])[ ]?:?"
     r"(?:[ ](?:on|am|with|at|in|us|the[ ]firm)){0,3}[ ](?:[A-Za-z]{3,9}[ ])?\d[\w. /-]{3,18}"
-    r"(?:,[ ]?|[ ]?[(=–-]{1,2}[ ]?|[ ])(?:(?:also|so|i\.e\.|d\.h\.|that[ ]is|that['’]s|thus|hence|makes"
-    r"|now|somit|damit)[ ]){0,2}\Z",
+    r"(?:,[ ]?|[ ]?[(=–-]{1,2}[ ]?|[ ])(?:(?:also|so|i\.e\.|d\.h\.|that[ ]is|that['’]s|thus|hence"
+    r"|makes|now|somit|damit)[ ]){0,2}\Z",
     re.IGNORECASE,
 )
 """«Eintritt: 01.07.2009, also 16 Jahre»: since when somebody works, and how long that is."""

@@ -272,7 +272,10 @@ RECORDS = (
     '{{"name": "A", "bonus": {{MONEY:7720.00}}}}, {{"name": "B", "bonus": {{MONEY:5040.00}}}}, '
     '{{"name": "C", "bonus": {{MONEY:2890.00}}}}\n{}'
 )
-SHEET = "\nName\tBeitrag\nLivia\t{MONEY:CHF 160.00}\nJaron\t{MONEY:CHF 160.00}\nNora\t{MONEY:CHF 165.00}"
+SHEET = (
+    "\nName\tBeitrag\nLivia\t{MONEY:CHF 160.00}\nJaron\t{MONEY:CHF 160.00}\n"
+    "Nora\t{MONEY:CHF 165.00}"
+)
 
 
 @pytest.mark.parametrize(

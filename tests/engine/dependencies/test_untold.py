@@ -78,8 +78,9 @@ from tests.engine.dependencies.test_rates import finds
          '"R32 400" = (24 * 2) * "R675"'),
         ("I get {MONEY:$1,700,000}, the term sheet says {MONEY:$1.7 million}",
          '"$1.7 million" ≈ "$1,700,000"'),
-        ("{MONEY:$520.00} a household, five pay\n| a | {MONEY:$1,840.00} |\n| b | {MONEY:$412.75} |\n"
-         "| c | {MONEY:$260.00} |\n| d | {MONEY:$87.25} |\n| Total | {MONEY:$2,600.00} |",
+        (("{MONEY:$520.00} a household, five pay\n| a | {MONEY:$1,840.00} |\n"
+          "| b | {MONEY:$412.75} |\n| c | {MONEY:$260.00} |\n| d | {MONEY:$87.25} |\n"
+          "| Total | {MONEY:$2,600.00} |"),
          '"$2,600.00" = 5 * "$520.00"'),
     ],
 )  # fmt: skip
@@ -113,8 +114,11 @@ def test_a_relation_is_found(marked, helper):
         "net {MONEY:£26,400.00}, paint {MONEY:£3,960.00}, all {MONEY:£30,000.00}",
         "food {MONEY:£312.40}, service charge {MONEY:£39.08}",
         "paid {MONEY:R850}\nmine also, {MONEY:R850}\nonly {MONEY:R600}\nbut {MONEY:R2,300} by May",
-        ("open 24 hours. " + "The letters come off both files. " * 9
-         + "\nLuc, {MONEY:$34.25}/h ... {MONEY:$822.00}\nEd, {MONEY:$36.50}/h ... {MONEY:$886.00}"),
+        (
+            "open 24 hours. "
+            + "The letters come off both files. " * 9
+            + "\nLuc, {MONEY:$34.25}/h .. {MONEY:$822.00}\nEd, {MONEY:$36.50}/h .. {MONEY:$886.00}"
+        ),
         "They lend 4.5 x joint income. {MONEY:£62,250} between them, {MONEY:£280,175} at most",
         "at 20:10 he gave {MONEY:£2,350.00}, then {MONEY:£23,500.00}",
     ],

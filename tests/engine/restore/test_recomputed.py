@@ -189,6 +189,9 @@ def test_two_computations_that_differ_leave_it():
         ("| Bea | 2023-12-20 |", "| Bea | 2026-02-18 |"),
         ("It ends on Wednesday, 20 December.", "It ends on Wednesday, 18 February."),
         ("Pay by 20 December.", "Pay by 18 February."),
+        ("With the further 16 weeks you are back on 26 April 2024 instead of 5 January 2024.",
+         "With the further 16 weeks you are back on 26 June 2026 instead of 6 March 2026."),
+        ("Dein erster Tag ist somit der 06.01.2024.", "Dein erster Tag ist somit der 07.03.2026."),
     ],
 )  # fmt: skip
 def test_a_date_that_is_reckoned_is_moved_back(answer, back):
@@ -208,6 +211,7 @@ def test_a_date_that_is_reckoned_is_moved_back(answer, back):
         "The new rates apply from 11 December 2023.",
         "The Act changed on 8 December 2029, ten years on.",
         "Under the rules of 1 April 2024, six months apply.",
+        "In 16 weeks the rules of 27 April 2024 apply.",
     ],
 )
 def test_dates_that_are_nobodys_stay(answer):

@@ -172,9 +172,11 @@ def test_a_number_guessed_to_count_something_is_an_age_where_dates_give_it():
     text = "b. 9 November 1947 so 77 at date of loss, 76 slates. Loss: 24 January 2025"
     days = ("9 November 1947", "24 January 2025")
     claims = [
-        *(Claim(text.index(day), text.index(day) + len(day), "DATE_TIME", 0.9, "a") for day in days),
+        *(Claim(text.index(day), text.index(day) + len(day), "DATE_TIME", 0.9, "a")
+          for day in days),
         *(Claim(text.index(n), text.index(n) + 2, "QUANTITY", 0.6, "b", Rank.TAGGER)
           for n in ("77", "76")),
     ]  # fmt: skip
     [age] = ages_by_dates(claims, text)
-    assert text[age.start : age.end] == "77" and age.rank > Rank.TAGGER
+    assert text[age.start : age.end] == "77"
+    assert age.rank > Rank.TAGGER
