@@ -261,6 +261,10 @@ OFFERS = (
         ("Against £4,790, £4,090 saves you £700.", "Against £4,630, £4,295 saves you £335."),
         ("£4,790 is £980 more than £3,810.", "£4,630 is £450 more than £4,180."),
         ("The maintenance comes to £5,408 a year.", "The maintenance comes to £4,940 a year."),
+        ("£4,790 exceeds the limit of £3,512 by £1,278.",
+         "£4,630 exceeds the limit of £3,512 by £1,118."),
+        ("£4,790 exceeds the limit of £3,512 by £1,288.",
+         "£4,630 exceeds the limit of £3,512 by £1,288."),
     ],
 )
 def test_words_beside_a_round_number_say_what_it_is(answer, back):
@@ -490,3 +494,12 @@ def test_a_share_that_the_text_names_is_taken_of_the_original(share, answer, bac
         Issued("$3,480.00", "$3,889.17", "MONEY", "mdp"),
     ]
     assert restore(answer, issued).text == back
+
+
+def test_letters_of_a_currency_may_end_in_a_point():
+    issued = (
+        Issued("Rs. 68,00,000", "Rs. 71,20,310", "MONEY", "mdp"),
+        Issued("Rs. 60,08,000", "Rs. 56,43,359", "MONEY", "mdp"),
+    )
+    assert restore("She pays Rs. 14,76,951.", issued).text == "She pays Rs. 7,92,000."
+    assert restore("She pays £ 14,76,951.", issued).text == "She pays £ 14,76,951."
