@@ -7,6 +7,7 @@ WORDNET ?= /usr/share/wordnet
 MINUTES ?= 90
 # The tagger.onnx that one was trained on from
 BEFORE ?= build/training/tagger/before.onnx
+TEACHER ?= build/training/all-mpnet-base-v2
 # Further options of a training run, such as --start resources/models/tagger.onnx
 TRAIN_ARGS ?=
 TRAIN := $(BIN)/python -m training
@@ -31,6 +32,14 @@ train-tagger: $(VENV)/train.stamp    # tagger.onnx, tagger.json; after train-sha
 	$(TRAIN).models.train_tagger --shards $(WORK)/shards --out $(WORK)/tagger --until $(UNTIL) $(TRAIN_ARGS)
 	$(TRAIN).models.export_tagger --checkpoint $(WORK)/tagger/last.pt --shards $(WORK)/shards
 	$(TRAIN).models.tune_tagger --data $(DATA)
+
+train-plain: $(VENV)/train.stamp    # plain text for the pupils of a teacher, in $(WORK)/plain
+	$(TRAIN).data.plain --data $(DATA) --out $(WORK)/plain
+
+# A large teacher (TEACHER=FOLDER) and two pupils; needs a GPU; checkpoints in $(WORK)/distilled
+train-distilled: $(VENV)/train.stamp
+	$(TRAIN).models.distill_tagger --labelled $(WORK)/shards --plain $(WORK)/plain --teacher $(TEACHER) \
+		--start resources/models/tagger.onnx --out $(WORK)/distilled $(TRAIN_ARGS)
 
 # The columns of an earlier tagger (BEFORE=FILE) on one that was trained on from it
 train-tagger-columns: $(VENV)/train.stamp    # 16 columns of tagger.onnx; after train-tagger
@@ -96,7 +105,7 @@ train-english-tokens: $(VENV)/train.stamp    # english_tokens.json, from the ins
 train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
 	$(TRAIN).lexicons.populations $(TRAIN_ARGS)
 
-train-brands: $(VENV)/train.stamp    # brands.tsv.gz; TRAIN_ARGS='--places FILE --icons FILE'
+train-brands: $(VENV)/train.stamp    # brands.tsv.gz; TRAIN_ARGS='--places FILE --icons FILE --companies FILE'
 	$(TRAIN).lexicons.brands $(TRAIN_ARGS)
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \

@@ -134,6 +134,8 @@ _RELATIONS: Final = (
     | {"mann", "frau", "kind", "kinder", "freund", "freundin", "nachbar", "nachbarin", "familie"}
 )
 """What somebody is to another, which is neither a name nor work."""
+_INSURER_BEFORE: Final = re.compile(r"\b[DdBb](?:ie|er|ei(?:[ ]der)?)[ ]\Z")
+"""«Die Techniker zahlt» is an insurer, «zwei Techniker» are none."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
 _STATUTE: Final = re.compile(
@@ -294,9 +296,15 @@ class Public:
         return not (name.famous or (name.shared and claim.type in _OF_NAMES))
 
     def _is_trade(self, claim: Claim) -> bool:
-        """Whether a claim is an occupation that a product is called after: «Postman»."""
+        """Whether a claim is an occupation that a public name is alike: «Postman», «Techniker»."""
+        if claim.type != "OCCUPATION":
+            return False
+        if claim.rank is not Rank.TAGGER and not _INSURER_BEFORE.search(
+            self._text, max(0, claim.start - _TITLE), claim.start
+        ):
+            return True
         plain = self._text[claim.start : claim.end].casefold()
-        return claim.type == "OCCUPATION" and plain in word_lists.pairs("occupations.heads")
+        return plain in word_lists.pairs("occupations.heads")
 
     def _is_longer(self, claim: Claim, nearest: int, place: Stretch) -> bool:
         """Whether a claim is a product behind its maker's name, or several names in a row."""

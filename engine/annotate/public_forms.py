@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.annotate.everybodys import statutory
+from engine.hierarchies.word_counts import counts
 from engine.kinds import month_names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.known_names import countries, towns
@@ -372,7 +373,8 @@ def _in_lines(text: str) -> Iterator[Stretch]:
     yield from (match.span() for match in _AGENT.finditer(text) if _is_everybodys(match["name"]))
     yield from _laws(text)
     for match in _BODY.finditer(text):
-        yield _without_town(match)
+        if not _may_be_a_firms(match[0]):
+            yield _without_town(match)
     yield from _set(text)
     for match in _QUARTER.finditer(text):
         if _is_of_quarter(match):
@@ -426,6 +428,18 @@ def _is_cited(match: re.Match[str], text: str, said: Counter[str]) -> bool:
     names, within = set(_NAMED_WORD.findall(match[0])), Counter(_WHOLE_WORD.findall(match[0]))
     times = text.count(match[0])
     return not any(said[name] > times * within[name] for name in names - _OF_PARTIES)
+
+
+def _may_be_a_firms(name: str) -> bool:
+    """Whether a scheme or service is told by a word that nothing else is called by.
+
+    «Teachers' Pension Scheme» is everybody's; that of «Corbel Optics» tells of a firm.
+    """
+    if not name.endswith(("Scheme", "Service", "Board", "Agency", "Authority")):
+        return False
+    words = [word.casefold() for word in _NAMED_WORD.findall(name)]
+    first = words[1:] if words[0] in towns() or words[0] in countries() else words
+    return any(word not in counts() for word in first)
 
 
 def _without_town(match: re.Match[str]) -> Stretch:

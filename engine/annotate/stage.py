@@ -40,7 +40,12 @@ from engine.annotate.spread.series import series
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import prices, summed, with_counts
 from engine.annotate.spread.told_amounts import told_amounts
-from engine.annotate.spread.town_postcodes import states_beside, town_postcodes, towns_before
+from engine.annotate.spread.town_postcodes import (
+    regions_beside,
+    states_beside,
+    town_postcodes,
+    towns_before,
+)
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.across_columns import within_columns
 from engine.annotate.tagged.believed import believed
@@ -182,6 +187,7 @@ def _filled(
     merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(surnames_ahead(merged, text), text, reading), text)
+    merged = _with(merged, unframed(regions_beside(merged, text), text, reading), text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
     merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)

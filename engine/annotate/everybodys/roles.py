@@ -95,6 +95,8 @@ _SPEAKS: Final = re.compile(
 _AND_MORE: Final = re.compile(r"[ ](?:and|und|or|oder)\Z")
 _IN_ONE: Final = re.compile(r"\b(?:uses|in|into|auf|to)[ ]\Z", re.IGNORECASE)
 _LANGUAGE_BEHIND: Final = re.compile(rf"[ -]{word_lists.any_of('cues.behind_a_language')}\b")
+_AT_HOME: Final = re.compile(r"[ ]at[ ]home\b")
+"""What somebody speaks there tells where the family comes from: «Polish at home»."""
 _ANOTHER_BESIDE: Final = re.compile(r"[ ]?[+(/][ ]?(?P<v>[^\W\d_]{3,20})")
 _HARDLY: Final = 0.5
 _ONE_WORD: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,20}")
@@ -267,7 +269,10 @@ class Roles:
         near = _SPEAKS.search(before) or (not of_a_people and _IN_ONE.search(before))
         beside = _ANOTHER_BESIDE.match(text, claim.end)
         another = beside is not None and beside["v"].casefold() in _languages()
-        return bool(near or another or _LANGUAGE_BEHIND.match(text, claim.end))
+        people = of_a_people and any((kind, named) in chains() for kind in _GROUPS)
+        at_home = people and self._people and _AT_HOME.match(text, claim.end)
+        behind = not at_home and _LANGUAGE_BEHIND.match(text, claim.end)
+        return bool(near or another or behind)
 
     def _is_a_sign(self, claim: Claim, value: str) -> bool:
         """Whether a guess is who a sign is called after, with what was found of it."""

@@ -12,6 +12,7 @@ from engine.hierarchies.word_counts import counts
 from engine.kinds import case, known_names, word_forms, word_lists
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.names import ascii_key
+from engine.lines import InLines
 
 SOURCE: Final = "people_of_text"
 _KINDS: Final = (
@@ -20,8 +21,10 @@ _KINDS: Final = (
     | word_lists.words("organizations.kinds_in_many_names")
 )
 _UPPER: Final = f"[{case.CAPITALS}]"
-_OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
-"""A word that may be a German genitive: «Immels Anwalt»."""
+_PLURAL: Final = re.compile(
+    rf"(?<![\w@./-])(?P<v>(?:{_UPPER}[^\W\dA-Z_]{{2,20}}-)?{_UPPER}[^\W\dA-Z_]{{2,24}}s)(?![\w@/-])"
+)
+"""A word that may be a surname in the genitive or plural: «Immels Anwalt», «Immels zahlen»."""
 _FAMILIES: Final = re.compile(
     r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Ee]ure"
     rf"|[Mm]it|[Uu]nd)[ ](?P<v>(?:O['’]|Ma?c)?(?:{_UPPER}[^\W\dA-Z_]{{2,20}}-)?"
@@ -41,6 +44,21 @@ _THINGS_BEHIND: Final = re.compile(r"[ ](?!as|is|was|has|does|this|always|perhap
 _RARE: Final = 60
 """Surnames that stand more often in the corpus of counts are those of the famous."""
 
+_NO_FAMILY: Final = (
+    "ers", "ors", "ists", "ians", "eans", "ans", "ites", "oids", "pods", "ics", "ards", "ies",
+    "ats", "ints", "ups", "ings", "esses", "isms", "tels",
+)  # fmt: skip
+"""How plurals of things, peoples, teams and brands end, of which no list has the singular."""
+
+_MET: Final = re.compile(
+    r"\b(?:asked|invited?|meet|met|owed?|rang|tell|thank(?:ed)?|told|visit(?:ed)?|neighbou?rs,?)[ ]\Z"
+)
+_SPOKE: Final = re.compile(
+    r"[ ](?:agreed?|asked|brought|complain(?:ed)?|invited|moved|paid|refused?|rent(?:ed)?|said|say"
+    r"|want(?:ed)?|wrote)\b"
+)
+"""What is done with people alone, and what they alone do, whatever they are called."""
+
 _GREETED: Final = re.compile(
     r"\b(?:love|regards|greetings|thanks|hello|wishes|hugs|gratitude|condolences|apologies"
     r"|congratulations)[ ](?:also[ ])?(?:to|from)[ ](?:all[ ](?:of[ ])?)?\Z",
@@ -50,6 +68,7 @@ _GREETED: Final = re.compile(
 _GREETED_AFTER: Final = re.compile(r"[.,;!?)\n]|\Z|[ ](?:and|for|too|from|next|when|in|at|as)\b")
 _AT_HOME: Final = re.compile(
     r"(?:['’][ ](?:house|home|garden|children|kids|son|daughter|place|flat|dog|wedding)"
+    r"|[ ](?:from|at|in|of)[ ](?:no\.?|number|unit|flat|apt\.?|apartment|house|plot)[ ]?\d"
     r"|[ ](?:next[ ]door|live[sd]?[ ](?:at|on|next|near|opposite|across|upstairs|downstairs)"
     r"|have[ ](?:two|three|four|no)[ ](?:children|kids|sons|daughters|dogs)"
     r"|and[ ]their[ ](?:children|kids|son|daughter|dog)|were[ ]married|divorced"
@@ -69,8 +88,8 @@ def families(
     seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
     named = any(claim.type == "PERSON" for claim in claims)
     nouns = word_lists.words("german.nouns")
-    for match in _OWNING.finditer(text) if german else ():
-        if match["v"][:-1].casefold() in surnames and match["v"] not in nouns:
+    for match in _PLURALS.of(text)(_PLURAL):
+        if match["v"][:-1].casefold() in surnames and not _is_word(match["v"], german=german):
             yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _FAMILIES.finditer(text):
         single, plain = match["v"][:-1], match["v"].casefold()
@@ -88,6 +107,16 @@ def families(
             )
         ):
             yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+_PLURALS: Final = InLines(_PLURAL)
+
+
+def _is_word(value: str, *, german: bool) -> bool:
+    """Whether a plural of a surname of the text is a word or another name of its own."""
+    if german:
+        return value in word_lists.words("german.nouns") or word_forms.is_german_noun(value)
+    return value.casefold() in counts() or _is_surname(value.casefold())
 
 
 def _is_told_in_german(family: re.Match[str], text: str) -> bool:
@@ -128,6 +157,10 @@ def _is_told(family: re.Match[str], text: str, *, led: bool, named: bool) -> boo
     with_them = named and unknown and (beside or _SUBJECT.match(text, family.end()))
     if greeted or (known and (led or at_home or clan or with_them)):
         return True
+    if named and value[:-1].casefold() not in counts() and not value.endswith(_NO_FAMILY):
+        met = _MET.search(text, max(0, family.start() - 16), family.start())
+        if met or _SPOKE.match(text, family.end()):
+            return True
     return (led or at_home) and unknown and named
 
 

@@ -7,7 +7,7 @@ elsewhere (DO, AM, IT); these where they stand as initials do, and not in «at 9
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -33,6 +33,20 @@ _STANDS_SO: Final = (
     r"|[ ](?:and|und|or|oder|on|off|has|had|is|was|to|takes?|covers?|swaps?|does|did)(?![^\W_]))"
 )
 """Letters in a cell or list, or before what somebody does."""
+
+_ALONE: Final = re.compile(
+    r"^[ \t>]{0,8}(?:[-–—/][ ]?)?(?P<v>[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,2}[A-ZÄÖÜ])(?=[ \t]*(?:\n|\Z))",
+    re.MULTILINE,
+)
+"""Letters that are a line of their own, as below a letter; what a heading means is left out."""
+
+
+def signed(letters: Collection[str], text: str) -> Iterator[Claim]:
+    """The initials of somebody of the text that are a line, behind a line that ends a sentence."""
+    for match in _ALONE.finditer(text):
+        above = text[: match.start()].rstrip(" \t\n>")[-1:]
+        if match["v"] in letters and above and above in ".!?,;)":
+            yield Claim(*match.span("v"), "PERSON", 0.9, "people_of_text", Rank.CHECKED)
 
 
 def defined(claims: Iterable[Claim], text: str) -> frozenset[str]:

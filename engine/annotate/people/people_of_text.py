@@ -19,7 +19,9 @@ from engine.annotate.ends import TRADE_BEHIND
 from engine.annotate.foreign import is_german
 from engine.annotate.people import legends, logins
 from engine.annotate.people.announced import announced
+from engine.annotate.people.called_short import called_short
 from engine.annotate.people.families import families
+from engine.annotate.people.given_before import with_given
 from engine.annotate.people.listed_people import Signed, lines_apart, listed_people, with_the_rest
 from engine.kinds import case, known_names, month_names, word_forms, word_lists
 from engine.kinds.cues import KIN_F, KIN_M, cue
@@ -145,9 +147,11 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for claim in claims:
         initialled = _with_initial(claim, text, known)
         named_so = _bounded(_as_name(initialled, text, known), text, german=german)
+        named_so = named_so if german else with_given(named_so, text, known.surnames)
         yield from _apart(with_the_rest(named_so, text, signed), text)
     yield from named
     yield from families(claims, text, known.surnames, german=german)
+    yield from called_short(text, known.given, german=german)
     yield from _with_their_logins(claims, text)
     yield from _of_known_surnames(text, known)
     yield from _logins(text, known)
@@ -535,6 +539,7 @@ def _initials(text: str, known: _Known, given: frozenset[str]) -> Iterator[Claim
         yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
     if any(match["v"] in acting for match in _ACTS.finditer(text)):
         called |= acting & letters
+    yield from legends.signed(letters, text)
     matches = _IN_LINES.of(text)
     yield from _dotted_or_named(matches, known, acting & letters)
     for match in matches(_LETTERS) if called else ():

@@ -56,7 +56,8 @@ _ONLINE = re.compile(
 )
 """Words of accounts and of the places where people are known by such names."""
 _OWNED_BY = re.compile(
-    r"\b(?:owner(?:ship)?|maintainer|author|login|account|user(?:[ ]?name)?|handle|nick(?:name)?"
+    r"\b(?:owner(?:ship)?|maintainer|author|approver|assignee|caller|editor|operator|reporter"
+    r"|request[eo]r|reviewer|submitter|login|account|user(?:[ ]?name)?|handle|nick(?:name)?"
     r"|alias|git(?:hub|lab))"
     r"(?:[ ][a-z]{1,12}){0,3}?(?:[ ](?:is|was|to|becomes?|named|called)(?:[ ]called)?|[ ]?[:=-])[ ]"
     rf"{_VALUE}",
@@ -552,10 +553,12 @@ RULES = (
             "My account on the forum is called «copperwolf».",
             "the repo owner is «l.adeyemi», ask there",
             "My GitHub is «kestrel_14».",
+            "Approver is «mlovingood» in Concur, requester: «tokafor»",
         ),
         misses=(
             "the account is locked",
             "the author is unknown",
+            "the approver is pending, reviewer: backup",
             "owner = get_owner()",
             "the account is logged_in",
             "The login is case-sensitive.",

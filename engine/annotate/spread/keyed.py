@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -171,6 +171,8 @@ _GOODS: Final = word_lists.words("labels.keys_of_goods")
 _NO_GOODS: Final = frozenset(
     {"PERSON", "LOCATION", "OCCUPATION", "NATIONALITY", "ETHNICITY", "ADDRESS"}
 )
+_NUMBER_OF_A_THING: Final = re.compile(r"(?=(?:[^\d\s]*\d){4})[A-Za-z\d][\w./-]{4,30}")
+_FIGURE, _LETTER = re.compile(r"\d"), re.compile(r"[a-z]", re.IGNORECASE)
 _LOGIN_KEY: Final = re.compile(
     r"(?P<mark>[\"'])(?P<v>(?P<given>[a-z]{2,16})\.[a-z]{2,20}(?:-[a-z]{2,16})?)(?P=mark)\s{0,4}:\s{0,4}[{\[\d]"
 )
@@ -323,10 +325,41 @@ def keyed_values(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if free and abs(Fraction(match[group])) >= _LEAST:
             yield Claim(*match.span(group), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _logins(claims, starts, text)
+    numbers = {text[claim.start : claim.end] for claim in claims if claim.type == "ID_NUMBER"}
     for key, (start, end) in _values(text):
         told = _by_name(key, text[start:end])
         if told and _kind(claims, starts, start, end) in _FREE:
+            numbers |= {text[start:end]} if told == "ID_NUMBER" else set()
             yield Claim(start, end, told, _SCORE, SOURCE, Rank.PATTERN)
+    yield from _alike(numbers, claims, starts, text)
+
+
+def _alike(
+    hidden: Collection[str], claims: Sequence[Claim], starts: Sequence[int], text: str
+) -> Iterator[Claim]:
+    """Numbers of the shape of one that is hidden behind the same key: `doc=1900047714`.
+
+    Not behind keys that count or that tell a moment.
+    """
+    known: set[tuple[str, str]] = set()
+    free: list[tuple[tuple[str, str], tuple[int, int]]] = []
+    for key, place in _values(text) if hidden else ():
+        value = text[slice(*place)]
+        if not _NUMBER_OF_A_THING.fullmatch(value) or _counts_or_times(key):
+            continue
+        shape = (key, _LETTER.sub("a", _FIGURE.sub("0", value)))
+        if value in hidden:
+            known.add(shape)
+        elif _kind(claims, starts, *place) is None:
+            free.append((shape, place))
+    for shape, place in free:
+        if shape in known:
+            yield Claim(*place, "ID_NUMBER", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _counts_or_times(key: str) -> bool:
+    told = counts(key) or _COUNTS.search(key) or _OF_A_MOMENT.fullmatch(key)
+    return bool(told or _LASTS.fullmatch(key))
 
 
 def _logins(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:

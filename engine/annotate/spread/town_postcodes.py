@@ -2,6 +2,8 @@
 
 Figures alone are no postcode; right beside a town and closed off from what follows they are:
 «Rostock, 18055», «3000 Leuven». Before «PA34 4LN» or «, OR 97401» stands a town, whatever it is.
+Between a town and its postcode stands its state («Boise ID 83705»), behind a Swiss one the letters
+of its canton («8500 Frauenfeld TG»), in brackets a province («Bloemfontein (Free State, 9301)»).
 """
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ from itertools import chain
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import known_names
-from engine.kinds.states import CODES
+from engine.kinds import known_names, word_lists
+from engine.kinds.states import CODES, WORDS
+from engine.lines import InLines
 
 SOURCE: Final = "town postcodes"
 _SCORE: Final = 0.8
@@ -50,6 +53,29 @@ _CUT: Final = r"[ ]*(?P<cut>[|;\t])[ ]*"
 _STATE_BEFORE: Final = re.compile(rf"(?:\A|[|;\t\n])[ ]*(?P<v>[A-Z]{{2,3}}){_CUT}\Z")
 _STATE_BEHIND: Final = re.compile(rf"{_CUT}(?P<v>[A-Z]{{2,3}})[ ]*(?=[|;\t\n]|\Z)")
 """A cell of two or three letters next to another one."""
+_STATED: Final = re.compile(
+    r"(?<![\w@./-])(?P<state>[A-Z]{2,3}),?[ ]{1,2}(?:(?P<american>\d{5})(?:-\d{4})?"
+    r"|(?P<australian>\d{4}))(?![\w-]|[.,:]\d|[ ](?:\d|[a-z]{3,12}s\b))"
+)
+"""The code of a state and a postcode: no number of several figures, and nothing that is counted."""
+_BEGUN: Final = {
+    "american": word_lists.pairs("numbering.american_postcodes"),
+    "australian": word_lists.pairs("numbering.australian_postcodes"),
+}
+_AMBIGUOUS: Final = WORDS | {"AL", "CO", "CT", "DE", "ID", "LA", "MA", "MS", "MT", "NT", "PA", "SC"}
+"""Codes that are words or stand before numbers."""
+_GAP: Final = re.compile(r"(?:,?[ ]{1,2}|\n)\Z")
+_SWISS: Final = re.compile(
+    r"(?<![\w.,])(?:CH-)?(?P<code>(?!(?:19|20)\d\d[ ][^\n]{2,40}?[ ]AG\b)[1-9]\d{3})[ ]"
+    r"(?P<town>(?:St\.[ ])?[A-ZÄÖÜ][^\W\d_]{2,20}(?:[ -][^\W\d_]{1,20}){0,2})[ ](?:"
+    rf"{'|'.join(word_lists.pairs('places.swiss_cantons'))})(?![\w-]|[ ]&)"
+)
+"""A Swiss town with the letters of its canton; behind a year «AG» is the form of a firm."""
+_REGION: Final = re.compile(
+    r"(?:,[ ]|[ ]\()(?P<v>[A-Z][\w'’-]{2,20}(?:[ ][A-Z][\w'’-]{2,20}){0,2})"
+    r"(?=[),;.\n]|\Z)(?P<code>,?[ ]\d{4,6}\b)?"
+)
+_IN_LINES: Final = InLines(_STATED, _SWISS)
 
 
 def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -76,6 +102,47 @@ def states_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             if match is not None and match["v"] in CODES:
                 place = match.start("v") + moved, match.end("v") + moved
                 yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
+    yield from _before_postcodes(claims, text)
+
+
+def _before_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The codes of states right before a postcode that begins as theirs do, and that postcode.
+
+    Codes that are words count only behind a town: «order ID 83705» is a number.
+    """
+    towns = {claim.end for claim in claims if claim.type == "LOCATION"}
+    for match in _IN_LINES.of(text)(_STATED):
+        group = "american" if match["american"] else "australian"
+        begun = _BEGUN[group].get(match["state"], "").split()
+        gap = _GAP.search(text, max(0, match.start() - _REACH), match.start())
+        known = match["state"] not in _AMBIGUOUS or (gap and gap.start() in towns)
+        if known and match[group].startswith(tuple(begun)):
+            yield Claim(*match.span("state"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
+            yield Claim(*match.span(group), "ZIP_CODE", _SCORE, SOURCE, Rank.WEAK)
+
+
+def regions_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for what a town lies in: «(Free State, 9301)», «TG» of «8500 Frauenfeld TG».
+
+    The letters of a canton belong to the town before them.
+    """
+    placed = {claim.start for claim in claims if claim.type in ("LOCATION", "ORGANIZATION")}
+    for match in _IN_LINES.of(text)(_SWISS):
+        town = match["town"].casefold().replace("st. ", "sankt ")
+        if town in known_names.towns() or match.start("town") in placed:
+            place = match.start("town"), match.end()
+            yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.CHECKED)
+            yield Claim(*match.span("code"), "ZIP_CODE", _SCORE, SOURCE, Rank.CHECKED)
+    for claim in claims:
+        region = _REGION.match(text, claim.end) if claim.type == "LOCATION" else None
+        if region is not None and _is_region(region["v"], coded=region["code"] is not None):
+            yield Claim(*region.span("v"), "LOCATION", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_region(name: str, *, coded: bool) -> bool:
+    """Whether a name is a listed state or county, and nobody's where no postcode is behind it."""
+    listed = name.casefold() in known_names.regions()
+    return listed and (coded or not known_names.reads_as_given(name.partition(" ")[0]))
 
 
 def town_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

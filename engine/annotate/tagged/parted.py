@@ -14,6 +14,7 @@ from typing import Final
 from engine.annotate.recognizers.listed.rotas import ENTRY, WEEKDAY, is_name
 from engine.kinds import states
 from engine.kinds.boundary import any_of
+from engine.kinds.cues import cue
 from engine.kinds.known_names import countries, regions, towns
 from engine.kinds.names import TITLES
 from engine.values import Span
@@ -27,6 +28,13 @@ _WEEKDAYS: Final = re.compile(
 _ANY_WEEKDAY: Final = re.compile(rf"(?<!\w){WEEKDAY}(?!\w)")
 _STATE_AND_POSTCODE: Final = re.compile(
     r"(?P<state>[A-Z]{2,3}),?[ ]{1,2}(?P<postcode>\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)"
+)
+_RANK: Final = re.compile(r"\b(?:(?:W|T/|A/)?[DP](?:C|S|I|CI)|CI|PCSO|Cst\.?|Trooper|Deputy)[ ]\Z")
+"""Ranks of the police that mean something else elsewhere: «PC», «DC», «DI»."""
+_LONGEST_RANK: Final = 12
+_WITH_NUMBER: Final = re.compile(
+    rf"(?P<rank>{_RANK.pattern[:-2]})?(?P<name>[A-Z][a-z]{{2,20}}(?:[-'’][A-Z][a-z]{{2,20}})?)[ ]"
+    r"#?(?P<number>[A-Z]{0,2}\d{2,6})"
 )
 _NEAR: Final = 120
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ADDRESS"})
@@ -52,7 +60,9 @@ _WHOSE_HOUSE: Final = re.compile(
 
 def entries_apart(spans: Iterable[Span], text: str) -> Iterator[Span]:
     """The spans; of a date that holds a name, the name and the hours; names without a weekday."""
-    parts = (part for span in spans for part in _state_apart(span, text))
+    parts = (
+        part for span in spans for one in _state_apart(span, text) for part in _collar(one, text)
+    )
     for span in (one for one in parts if not _is_of_weekdays(one, text)):
         if span.type == "ORGANIZATION" and (
             owner := _WHOSE_HOUSE.fullmatch(text, span.start, span.end)
@@ -86,6 +96,18 @@ def _state_apart(span: Span, text: str) -> Iterator[Span]:
     if span.type == "ZIP_CODE" and both is not None and both["state"] in states.CODES:
         yield replace(span, end=both.end("state"), type="LOCATION")
         span = replace(span, start=both.start("postcode"))
+    yield span
+
+
+def _collar(span: Span, text: str) -> Iterator[Span]:
+    """Of an officer and the number on the collar both: «DC Brindle 2093»."""
+    both = _WITH_NUMBER.fullmatch(text, span.start, span.end) if span.type == "ID_NUMBER" else None
+    if both is not None:
+        start = both.start("name")
+        rank = both["rank"] or _RANK.search(text, max(0, start - _LONGEST_RANK), start)
+        if rank or cue(text, start).title:
+            yield replace(span, start=start, end=both.end("name"), type="PERSON")
+            span = replace(span, start=both.start("number"))
     yield span
 
 

@@ -71,8 +71,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     draw = desk.draw("agreeing", value, counter)
     if decision.span.type in POSTCODES:
         near = _NEAR if len(_first_two(desk)) == 1 else _BESIDE
-        beside = _town(place, desk, near)
-        return _postcode(value, beside[1], draw, desk) if beside else None
+        new = _within_its_state(place, _town(place, desk, near), draw, desk)
+        return _postcode(value, new, draw, desk) if new else None
     abroad = _in_another_country(value, place, draw, desk)
     if abroad is not None:
         return abroad
@@ -80,6 +80,43 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
               _towns_near(place, desk, _NEAR))  # fmt: skip
     ranked = sorted(likely, key=lambda item: -item[2])
     return _phone(value, ranked[0][1], draw) if ranked and ranked[0][2] else None
+
+
+def _within_its_state(
+    place: tuple[int, int], beside: tuple[str, Locality] | None, draw: Draw, desk: Desk
+) -> Locality | None:
+    """The town of a postcode, which lies in what stands for the state right beside it.
+
+    «TX 79912» without a town has one of the towns of what stands for Texas.
+    """
+    home = _state_beside(place, desk)
+    if home is None or (beside and (beside[1].country, beside[1].area) == home):
+        return beside[1] if beside else None
+    there = [town for town in localities.in_country(home[0]) if town.area == home[1]]
+    return there[draw.below(len(there))] if there else (beside[1] if beside else None)
+
+
+def _state_beside(place: tuple[int, int], desk: Desk) -> tuple[str, str] | None:
+    """Country and name of what stands for the state before or behind a postcode."""
+    if "states placed" not in desk.cache:
+        desk.cache["states placed"] = [
+            (start, body) for start, body in regions.pieces(desk) if states.find(body)
+        ]
+    placed: list[Piece] = desk.cache["states placed"]
+    nearest = bisect_left(placed, place[0], key=lambda piece: piece[0])
+    for start, body in placed[max(0, nearest - 1) : nearest + 1]:
+        apart = sorted((start, start + len(body), *place))[1:3]
+        new = desk.memory.entities.get(("state", names.canonical(body)))
+        if new is None or _CLOSE.fullmatch(desk.text, *apart) is None:
+            continue
+        country = regions.country_of_state(body, desk)[0]
+        found = sorted(states.find(new), key=lambda state: state[0] != country)
+        if found:
+            return found[0][0], states.STATES[found[0][0]][found[0][1]]
+    return None
+
+
+_CLOSE: Final = re.compile(r"[ ,(]{1,3}")
 
 
 def within_address(value: str, place: tuple[int, int], desk: Desk) -> str | None:
@@ -215,7 +252,10 @@ def _dialled(value: str, desk: Desk) -> str | None:
     return None
 
 
-_OF_SWITZERLAND: Final = re.compile(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b")
+_OF_SWITZERLAND: Final = re.compile(
+    r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b"
+    rf"|\b[1-9]\d{{3}}[ ][A-ZÄÖÜ][\w. -]{{2,24}}[ ](?:{'|'.join(localities.CANTONS)})\b"
+)
 _OF_INDIA: Final = re.compile(r"₹|\bRs\.? ?\d|\bINR\b|\blakh\b|\bcrore\b|\bIndia\b")
 
 

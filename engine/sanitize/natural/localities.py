@@ -20,7 +20,7 @@ _WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom", "Ireland"})
 _AFFIX: Final = re.compile(
     r"(?P<before>(?:county|co\.?|kanton|canton|state|province|land|bundesland)[ ](?:of[ ])?)?"
     r"(?P<name>.+?)"
-    r"(?P<after>[ ](?:state|county|province))?",
+    r"(?P<after>(?<!\bfree)[ ](?:state|county|province))?",
     re.IGNORECASE,
 )
 _GERMAN: Final = {
@@ -38,6 +38,8 @@ _GERMAN: Final = {
     "Basel-Stadt": "Basel-City",
 }  # fmt: skip
 """States and cantons by their German names."""
+CANTONS: Final = word_lists.pairs("places.swiss_cantons")
+"""Letters of the cantons, which stand behind a town: «8400 Winterthur ZH»."""
 _IN_GERMAN: Final = frozenset({"kanton", "land", "bundesland"})
 """What stands before such a name in German alone."""
 _FEWEST: Final = 3
@@ -145,6 +147,23 @@ def area(text: str) -> tuple[str, str] | None:
     return _areas().get(_plain(text))
 
 
+def without_canton(text: str) -> str:
+    """A Swiss town without the letters of its canton: «Winterthur» of «Winterthur ZH»."""
+    town, _space, code = text.rpartition(" ")
+    return town if code in CANTONS and any(_is_swiss(place) for place in of_town(town)) else text
+
+
+def with_canton(town: str | None, *, wanted: bool) -> str | None:
+    """A town with the letters of its canton, where they are wanted and it lies in one."""
+    area = next((place.area for place in of_town(town or "") if _is_swiss(place)), None)
+    code = next((code for code, canton in CANTONS.items() if canton == area), None)
+    return f"{town} {code}" if wanted and town and code else town
+
+
+def _is_swiss(place: Locality) -> bool:
+    return place.country == "Switzerland"
+
+
 def without_kind(text: str) -> str:
     """The name of a state or county without «County», «Kanton» or «State» beside it."""
     bare = _AFFIX.fullmatch(text)
@@ -203,7 +222,7 @@ def written(name: str, like: str, *, abroad: bool = False) -> str:
     `abroad`: it is one of another country, where there may be no counties.
     """
     bare = _AFFIX.fullmatch(like)
-    core = re.sub(r"^(?:County|State of) | State$", "", name)
+    core = re.sub(r"^(?:County|State of) |(?<!^Free) State$", "", name)
     german = {english: word for word, english in _GERMAN.items()}
     said = (bare["before"] or "").casefold().strip() if bare else ""
     if bare and (bare["name"] in _GERMAN or said in _IN_GERMAN):

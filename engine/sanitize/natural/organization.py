@@ -127,7 +127,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
             and word.removesuffix("s") not in _INFLECTED
         )
         lead = next(others, 0)
-        if lead == 0 and plain[0] in _KINDS and any(_is_telling(word[0]) for word in words[1:]):
+        if lead == 0 and _says_only_what_it_is(words):
             lead = 1
     text, copied = "", 0
     changed = False
@@ -149,6 +149,17 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         text += body[copied : word.start()] + new
         copied = word.end()
     return text + body[copied:] + names.possessive(original) if changed else None
+
+
+def _says_only_what_it_is(words: Sequence[re.Match[str]]) -> bool:
+    """Whether the first word is one for a kind and the next names the house: «Sanitär Gerber».
+
+    Of «Harbour Funeral Home» the first goes, which is all that tells it from others.
+    """
+    first, *others = (word[0] for word in words)
+    kind = names.canonical(first) in _KINDS or (first.istitle() and not _is_named(first))
+    named = bool(others) and _is_named(others[0])
+    return kind and named and any(map(_is_telling, others))
 
 
 def _is_last_part(word: re.Match[str], body: str) -> bool:

@@ -134,7 +134,8 @@ def _town_with_code(text: str, desk: Desk) -> str | None:
         gap = body[len(words[0]) : -len(words[1])]
         new = None if town is None or state is None else town + gap + state
     else:
-        new = _shaped(body, desk)
+        town = localities.without_canton(body)
+        new = localities.with_canton(_shaped(town, desk), wanted=town != body)
     shown = names.without_possessive(new or "")
     before, after = (_postcode(match[side] or "", shown, desk) for side in ("before", "after"))
     return None if new is None else before + new + names.possessive(match["body"]) + after
@@ -209,7 +210,8 @@ def _area(body: str, desk: Desk) -> str | None:
     bare = names.canonical(localities.without_kind(body))
     is_named = any(names.canonical(other) == bare for _, other in regions.pieces(desk))
     value = bare if is_named else names.canonical(body)  # «County Mayo» beside «Mayo»
-    new = desk.part("area", value, options) if len(options) >= _FEWEST - 1 else None
+    enough = len(listed) >= _FEWEST and len(options) >= _HANDFUL
+    new = desk.part("area", value, options) if enough else None
     return None if new is None else localities.written(new, body, abroad=there != country)
 
 

@@ -250,7 +250,7 @@ def _pieces_of(decision: Decision, desk: Desk) -> Iterator[Piece]:
             yield start, state["town"]
             yield start + state.start("code"), state["code"]
         else:
-            yield start, body
+            yield start, localities.without_canton(body)
 
 
 def _indent(text: str) -> int:

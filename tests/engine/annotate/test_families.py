@@ -58,3 +58,39 @@ def test_a_german_plural_in_ers_is_a_family_where_no_word_ends_so():
     text = "Den Wein spenden die Ludeschers, geprüft werden die Containers und die Newsletters."
     assert found(text, german=True) == ["Ludeschers"]
     assert found("Das Auto der Ludeschers.", german=True) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thats the Gethingsamys from no 9, they moved it, says Ann Lee",
+        "Ann Lee says the Gethingsamys want it back",
+        "Ann Lee met the Gethingsamys. Good",
+    ],
+)
+def test_a_plural_that_no_list_has_is_a_family_by_what_it_does(text):
+    assert found(text, ("Ann Lee", "PERSON")) == ["Gethingsamys"]
+
+
+def test_what_things_do_tells_no_family():
+    assert found("the Quorbooks were stolen, Ann Lee", ("Ann Lee", "PERSON")) == []
+
+
+@pytest.mark.parametrize("name", ["Quorvans", "Quorpods", "Quorvers", "Quorvists", "Simpsons"])
+def test_peoples_teams_and_things_are_no_family(name):
+    assert found(f"Ann Lee says the {name} want it back", ("Ann Lee", "PERSON")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "german", "reports"),
+    [
+        ("Immels zahlen immer alles.", True, ["Immels"]),
+        ("Das ist Immels Anwalt.", True, ["Immels"]),
+        ("Immels moved out on Friday.", False, ["Immels"]),
+        ("All Banks are closed.", False, []),
+    ],
+)
+def test_a_surname_of_the_text_may_be_a_plural_without_an_article(text, german, reports):
+    surnames = {"immel", "bank"}
+    made = families([], text, surnames, german=german)
+    assert sorted({text[claim.start : claim.end] for claim in made}) == reports

@@ -91,3 +91,18 @@ def test_letters_in_brackets_with_particles_and_in_rows(text, reports):
         if claim.type == "PERSON" and text[claim.end - 1].isupper()
     }
     assert [text[start:end] for start, end in sorted(places)] == reports
+
+
+@pytest.mark.parametrize(
+    ("text", "reports"),
+    [
+        ("Ann Roe wrote:\nThat is all I know.\nAR", ["AR"]),
+        ("Ann Roe wrote:\n> Please do it.\n> -AR\n> On Monday", ["AR"]),
+        ("Ann Roe wrote:\n\nAGENDA\nAR\n1. tea", []),
+        ("Ann Roe wrote: that is all.\nAR glasses", []),
+        ("Ann Roe wrote: that is all.\nXY", []),
+    ],
+)
+def test_initials_below_a_letter_are_whose_they_are(text, reports):
+    signed = legends.signed({"AR"}, text)
+    assert [text[claim.start : claim.end] for claim in signed] == reports

@@ -59,6 +59,7 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
         ("Nil-rate band £325,000 applies", "£325,000", "MONEY"),
         ("imported into Postman", "Postman", "PERSON"),
+        ("a Teachers' Pension Scheme here", "Teachers' Pension Scheme", "ORGANIZATION"),
         ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
         ("a Braden score of 14", "Braden", "PERSON"),
         ("a Bosch drill", "Bosch", "ORGANIZATION"),
@@ -101,6 +102,16 @@ def test_public_words_are_nobodys(text, value, kind):
 )
 def test_the_same_words_may_be_somebodys(text, value, kind):
     assert left(text, value, kind) != []
+
+
+def test_a_trade_that_a_list_knows_is_no_insurer():
+    def kept(text: str) -> bool:
+        start = text.index("Techniker")
+        claim = Claim(start, start + 9, "OCCUPATION", 0.7, "several", Rank.WEAK)
+        return claim in Public([claim], text).without([claim])
+
+    assert kept("Das machen zwei Techniker und wir sind nicht da.")
+    assert not kept("Das zahlt die Techniker und wir sind nicht da.")
 
 
 def test_a_name_that_belongs_to_a_longer_one_is_not_public_anywhere():
@@ -390,6 +401,7 @@ def test_an_edited_text_has_the_forms_of_a_new_one():
         ("She was paid up to £8,000", "£8,000", "MONEY"),
         ("the Leeds tea rooms closed", "Leeds", "LOCATION"),
         ("the Rowntree mustard recipe", "Rowntree", "PERSON"),
+        ("the Quorvex Optics Pension Scheme", "Quorvex Optics Pension Scheme", "ORGANIZATION"),
         ("the Act was signed by 88 people of 1984", "1984", "DATE_TIME"),
     ],
 )

@@ -64,13 +64,33 @@ def _find_by_form(text: str) -> Iterator[Claim]:
 def _find_by_kind(text: str) -> Iterator[Claim]:
     for match in _KIND.finditer(text):
         name = match["name"]
+        if _SAID_BEHIND.fullmatch(name):
+            continue
         if _is_kind(match["kind"].casefold()) and not (name in _NOUNS or is_german_noun(name)):
-            yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+            club = _CLUB.fullmatch(match["kind"].casefold()) and name.casefold() not in given()
+            rank = Rank.PATTERN if club else Rank.WEAK
+            yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, rank)
+
+
+_SAID_BEHIND: Final = re.compile(
+    r"(?:Herrn?|Frau|Familie|Doktor|Alle|Unsere?|[A-ZÄÖÜ]?[a-zäöüß]*(?:ung|ungen|heit|keit|tion"
+    r"|leiter(?:in)?|mitglied(?:er)?|vorstand|obmann|[Mm]eister|wart))"
+)
+"""What stands behind a word for a house and is no name of it: «im Musikverein Herr Meier»."""
 
 
 def _is_kind(word: str) -> bool:
     """Whether a word is one for a kind of house, also in the genitive: «des Amtsgerichts»."""
+    if _CLUB.fullmatch(word):
+        return True
     return any(word.removesuffix(ending) in _KINDS for ending in ("", "s", "es"))
+
+
+_CLUB: Final = re.compile(
+    r"(?!verein)[a-zäöüß]{3,20}(?:verein|(?<!ver)bühne|chor|club|gilde|kapelle|klub|orchester"
+    r"|stammtisch|zunft)(?:e?s)?"
+)
+"""Clubs by their last part, whatever they are for: «Musikverein», «Kirchenchor», «Laienbühne»."""
 
 
 _JOINED: Final = re.compile(
@@ -223,6 +243,7 @@ RULES = (
         finds=(
             "im «Kindergarten Sonnwendgasse» und in der «Grundschule Am Mühlbach»",
             "beim «Restaurant Krone» gegessen",
+            "Jahreshauptversammlung, «Musikverein Sausalklang» und «Kirchenchor Cantate»",
             "Urteil des «Bezirksgerichts Mürzzuschlag», Meldung an «Gesundheitsamt Neustrelitz»",
         ),
         misses=(
@@ -230,6 +251,7 @@ RULES = (
             "die Praxis ist zu",
             "Hotel and Spa",
             "das Finanzamt Bescheid gibt",
+            "im Musikverein Herr Meier, der Tennisclub Vorstand, Chor Cantate, Verein Anker",
         ),
     ),
     search(

@@ -5,12 +5,14 @@ The first word alone tells neither what somebody does nor how to stand in for it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.annotate.claims import Claim
+from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, rule
-from engine.kinds import word_lists
+from engine.hierarchies.word_counts import counts
+from engine.kinds import known_names, word_lists
 from engine.kinds.boundary import any_of
 
 SOURCE = "posts"
@@ -33,7 +35,38 @@ _DEPARTMENT: Final = any_of(
     for name in section.entries
 )
 
+_RANK: Final = (
+    r"(?-i:\b(?:(?:W|T/|A/)?[DP](?:C|S|I|CI)|CI|PCSO|Cst\.?|Const(?:\.|able)|Insp(?:\.|ector)"
+    r"|Sgt\.?|Sergeant|Officer|Trooper|Deputy)[ ])"
+)
+_OFFICER: Final = r"[A-Z][a-z]{1,20}(?:[-'’][A-Z][a-z]{2,20})?"
+_COLLAR: Final = r"(?:[ ]\(?(?:[#]|no\.?[ ])?|,[ ])"
+
+
+def _is_borne(match: re.Match[str]) -> bool:
+    """Whether an officer's name is no word of every day: «PC Standard 1200» is a machine."""
+    plain = re.split("[-'’]", match["name"])[-1].casefold()
+    return plain not in counts() or plain in known_names.given() | known_names.surnames()
+
+
 RULES = (
+    rule(
+        "posts.officer",
+        rf"(?-i:{_RANK}(?P<v>(?P<name>{_OFFICER}))(?={_COLLAR}\d{{2,6}}(?![\w,.]\d|[\w-])))",
+        "PERSON",
+        rank=Rank.CHECKED,
+        accept=_is_borne,
+        finds=("seen by PC «Obi» 77 and", "DC «Brindle» 2093, no comment", "Sgt «Roy-Kerr» (4410)"),
+        misses=("our PC Standard 1200 was sold", "PS Vita 2.0 came", "DC Brindle left"),
+    ),
+    rule(
+        "posts.collar",
+        rf"(?-i:{_RANK}(?P<name>{_OFFICER}){_COLLAR}(?P<v>\d{{2,6}})(?![\w,.]\d|[\w-]))",
+        "ID_NUMBER",
+        accept=_is_borne,
+        finds=("seen by PC Obi «77» and", "DC Brindle «2093», no comment", "Sgt Roy (no. «4410»)"),
+        misses=("our PC Standard 1200 was sold", "PS Vita 2.0 came", "DC Brindle 12-13"),
+    ),
     rule(
         "posts.medicine",
         r"(?<![\w-])(?P<v>(?:consultant|registrar|specialist|specialty[ ]doctor|fellow|professor"

@@ -43,6 +43,12 @@ def test_the_list_holds_brands_and_software_and_no_plain_names():
     assert not known.keys() & {"Madison Reed", "Jack Wills", "Next", "Boots", "Max"}
 
 
+def test_the_list_holds_companies_of_share_indices_and_none_called_like_people():
+    known = dict(brands())
+    assert {"AstraZeneca", "Northrop Grumman", "Wolters Kluwer", "Target Corporation"} <= set(known)
+    assert not known.keys() & {"Andersons", "Campbell's", "Patrizia", "Hella", "Dürr", "Target"}
+
+
 @pytest.mark.parametrize(
     ("text", "score"),
     [

@@ -111,6 +111,13 @@ def test_in_the_same_places_stand_people_and_their_houses(text, value, kind):
     assert left(text, value, kind, score) != []
 
 
+def test_what_somebody_of_the_text_speaks_at_home_tells_where_they_come_from():
+    text = "Ida Wrona: {} at home"
+    assert left(text.format("Polish"), "Polish", "NATIONALITY", 0.7, "Ida Wrona") == ["Polish"]
+    assert left(text.format("Swahili"), "Swahili", "NATIONALITY", 0.7, "Ida Wrona") == []
+    assert left("we speak Polish at home", "Polish", "NATIONALITY") == []
+
+
 def test_letters_and_tools_of_a_name_of_the_text_are_its_own():
     text = "Queens Zone Row Board met. QZRB asks for a form." + _MATTER
     assert left(text, "QZRB", "ORGANIZATION", 0.7, "Queens Zone Row Board") == ["QZRB"]

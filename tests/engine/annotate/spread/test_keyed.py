@@ -326,3 +326,21 @@ def test_a_short_number_behind_a_key_of_money_beside_two_amounts_is_one(line, mo
 )
 def test_a_rate_of_tax_is_no_amount(text, value, stays):
     assert bool(list(by_key(claimed(text, (value, "MONEY")), text))) is stays
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("doc=1900047713 amt=4\nDilys doc=1900047714 ref=77", ["1900047714"]),
+        ('{"doc": "A-47713"}, {"doc": "B-99713"}, {"doc": "B-9"}', ["B-99713"]),
+        ("doc=1900047713\nsize=1900047714", []),
+        ("doc=1900047713 doc=190004771", []),
+        ("count=1900047713 count=1900047714", []),
+        ("created_at=1900047713 created_at=1900047714", []),
+    ],
+)
+def test_numbers_behind_one_key_are_hidden_together(text, more):
+    first = "A-47713" if "A-47713" in text else "1900047713"
+    known = claimed(f"{text} Dilys", (first, "ID_NUMBER"), ("Dilys", "PERSON"))
+    found = keyed_values(known, f"{text} Dilys")
+    assert [text[c.start : c.end] for c in found if c.type == "ID_NUMBER"] == more

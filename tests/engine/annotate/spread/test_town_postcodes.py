@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.town_postcodes import states_beside, town_postcodes, towns_before
+from engine.annotate.spread.town_postcodes import (
+    regions_beside,
+    states_beside,
+    town_postcodes,
+    towns_before,
+)
 
 
 def codes(text: str, town: str) -> list[str]:
@@ -91,3 +96,51 @@ def test_letters_of_no_state_and_words_of_a_sentence_are_none():
     assert states("| Chandler | QA | 4 |", ("Chandler", "LOCATION")) == []
     assert states("Chandler, OK then", ("Chandler", "LOCATION")) == []
     assert states("OK then: Chandler", ("Chandler", "LOCATION")) == []
+
+
+def placed(find, text: str, *towns: str) -> list[tuple[str, str]]:
+    claims = [
+        Claim(text.index(town), text.index(town) + len(town), "LOCATION", 0.9, "tagger")
+        for town in towns
+    ]
+    return [(claim.type, text[claim.start : claim.end]) for claim in find(claims, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "state", "code"),
+    [
+        ("4 Elm St, Boise ID 83705", "ID", "83705"),
+        ("send it to TX 79912 please", "TX", "79912"),
+        ("VIC 3550 is where, QLD", "VIC", "3550"),
+        ("Boise, ID 83705-1234.", "ID", "83705"),
+    ],
+)
+def test_a_state_stands_before_a_postcode_of_its_own(text, state, code):
+    found = placed(states_beside, text, *(["Boise"] if "Boise" in text else []))
+    assert found == [("LOCATION", state), ("ZIP_CODE", code)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["order ID 83705", "TX 12345", "WA 2020", "QLD 4550 items", "VIC 3550,20", "X-VIC 3550"],
+)
+def test_other_letters_before_figures_are_no_state(text):
+    assert placed(states_beside, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "found"),
+    [
+        ("in 8500 Frauenfeld TG, dort", "", [("LOCATION", "Frauenfeld TG"), ("ZIP_CODE", "8500")]),
+        ("9000 St. Gallen SG", "", [("LOCATION", "St. Gallen SG"), ("ZIP_CODE", "9000")]),
+        ("5400 Quorstein AG", "Quorstein", [("LOCATION", "Quorstein AG"), ("ZIP_CODE", "5400")]),
+        ("at Bloemfontein (Free State, 9301)", "Bloemfontein", [("LOCATION", "Free State")]),
+        ("Leeds (West Yorkshire)", "Leeds", [("LOCATION", "West Yorkshire")]),
+        ("2024 Baden AG", "", []),
+        ("5400 Quorstein AG", "", []),
+        ("Leeds (Victoria, my aunt)", "Leeds", []),
+        ("Leeds (West Corridor)", "Leeds", []),
+    ],
+)
+def test_what_a_town_lies_in_stands_behind_it(text, town, found):
+    assert placed(regions_beside, text, *([town] if town else [])) == found

@@ -28,6 +28,21 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
             [("ORGANIZATION", "Hotel Marisol"), ("LOCATION", "Ludlow")],
         ),
         (
+            "INTERV DC Brindle 2093, no comment",
+            {"Brindle 2093": "ID_NUMBER"},
+            [("PERSON", "Brindle"), ("ID_NUMBER", "2093")],
+        ),
+        (
+            "seen by Sgt Lomas 417 today",
+            {"Lomas 417": "ID_NUMBER"},
+            [("PERSON", "Lomas"), ("ID_NUMBER", "417")],
+        ),
+        (
+            "see policy Brindle 2093 today",
+            {"Brindle 2093": "ID_NUMBER"},
+            [("ID_NUMBER", "Brindle 2093")],
+        ),
+        (
             "in Dr Lindqvist's clinic today",
             {"Dr Lindqvist's clinic": "ORGANIZATION"},
             [("PERSON", "Lindqvist")],

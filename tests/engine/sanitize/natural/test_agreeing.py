@@ -354,3 +354,39 @@ def test_a_town_with_its_river_is_replaced_as_one_and_has_its_postcode():
         code, town = parts_sent(marked, key)
         assert "Inn" not in town
         assert any(code.startswith(home.postcode) for home in localities.of_town(town))
+
+
+@pytest.mark.parametrize(
+    ("marked", "country"),
+    [
+        ("to {LOCATION:TX} {ZIP_CODE:79912} please", "United States"),
+        ("{LOCATION:VIC} {ZIP_CODE:3550} is it", "Australia"),
+        ("from {LOCATION:Leeds}. To {LOCATION:TX} {ZIP_CODE:79912}", "United States"),
+    ],
+)
+def test_a_postcode_without_a_town_lies_in_the_state_beside_it(marked, country):
+    for key in range(KEYS):
+        *_, state, code = parts_sent(marked, key)
+        area = states.STATES[country][state]
+        begun = {town.postcode for town in localities.in_country(country) if town.area == area}
+        assert not begun or code.startswith(tuple(begun))
+
+
+def test_a_swiss_town_with_its_canton_is_the_town_without():
+    for key in range(KEYS):
+        full, code, bare = parts_sent(
+            "in {LOCATION:Winterthur ZH} ({ZIP_CODE:8400}), CHF 20, {LOCATION:Winterthur}", key
+        )
+        (home,) = (i for i in localities.of_town(bare) if i.country == "Switzerland")
+        canton = full.removeprefix(bare).strip()
+        assert not canton or localities.CANTONS[canton] == home.area
+        assert full.startswith(bare)
+        assert code.startswith(home.postcode)
+
+
+def test_a_free_state_becomes_a_province_without_the_word():
+    for key in range(KEYS):
+        town, area = parts_sent("{LOCATION:Bloemfontein}, {LOCATION:Free State}", key)
+        assert localities.area(area)[0] == "South Africa"
+        assert "State" not in area or area == "Free State"
+        assert town in localities.towns_in("South Africa", localities.area(area)[1])
