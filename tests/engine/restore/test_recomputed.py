@@ -261,10 +261,14 @@ OFFERS = (
         ("Against £4,790, £4,090 saves you £700.", "Against £4,630, £4,295 saves you £335."),
         ("£4,790 is £980 more than £3,810.", "£4,630 is £450 more than £4,180."),
         ("The maintenance comes to £5,408 a year.", "The maintenance comes to £4,940 a year."),
-        ("£4,790 exceeds the limit of £3,512 by £1,278.",
-         "£4,630 exceeds the limit of £3,512 by £1,118."),
-        ("£4,790 exceeds the limit of £3,512 by £1,288.",
-         "£4,630 exceeds the limit of £3,512 by £1,288."),
+        (
+            "£4,790 exceeds the limit of £3,512 by £1,278.",
+            "£4,630 exceeds the limit of £3,512 by £1,118.",
+        ),
+        (
+            "£4,790 exceeds the limit of £3,512 by £1,288.",
+            "£4,630 exceeds the limit of £3,512 by £1,288.",
+        ),
     ],
 )
 def test_words_beside_a_round_number_say_what_it_is(answer, back):
