@@ -95,7 +95,9 @@ def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
 
     So too all or some of them, few as they are, and an amount outside the data: what it printed.
     """
-    keyed = [(figure, key) for figure in plain_amounts(figures) if (key := _key(text, figure))]
+    keys = [(figure, _key(text, figure)) for figure in plain_amounts(figures)]
+    keyed = [(figure, key) for figure, key in keys if key]
+    outside = [figure for figure, key in keys if not key][:_OUTSIDE]
     by_key: dict[str, list[int]] = {}
     for place, (_figure, key) in enumerate(keyed):
         by_key.setdefault(key, []).append(place)
@@ -113,8 +115,7 @@ def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
             sure = judged(len(beside), chance, cue=True)
             if sure is not None:
                 yield total_of(total, parts, sure)
-        outside = [figure for figure in plain_amounts(figures) if not _key(text, figure)]
-        yield from _of_some(parts, outside[:_OUTSIDE])
+        yield from _of_some(parts, outside)
 
 
 def of_columns(figures: Sequence[Figure]) -> Iterator[Proposal]:
