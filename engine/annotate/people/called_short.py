@@ -1,4 +1,4 @@
-"""What people of a text are called for short: «Ferdl» of Ferdinand Pachleitner, «Gwen» of Gwendolyn.
+"""What people of a text are called for short: «Ferdl» of Ferdinand, «Gwen» of Gwendolyn.
 
 Only words that mean nothing else: the list of short forms, and beginnings of given names.
 """
@@ -26,9 +26,7 @@ _LEAST_LEFT: Final = 2
 _TIMES: Final = frozenset(
     name.casefold() for name in (*month_names.MONTH_NAMES, *month_names.WEEKDAY_NAMES)
 )
-_NO_NAMES: Final = (
-    EVERYDAY | _TIMES | frozenset(map(str.casefold, word_lists.words("names.words")))
-)
+_NO_NAMES: Final = EVERYDAY | _TIMES | frozenset(map(str.casefold, word_lists.words("names.words")))
 
 
 def called_short(text: str, given: Collection[str], *, german: bool) -> Iterator[Claim]:

@@ -22,7 +22,8 @@ _KINDS: Final = (
 )
 _UPPER: Final = f"[{case.CAPITALS}]"
 _PLURAL: Final = re.compile(
-    rf"(?<![\w@./-])(?P<v>(?:{_UPPER}[^\W\dA-Z_]{{2,20}}-)?{_UPPER}[^\W\dA-Z_]{{2,24}}s)(?![\w@/-])"
+    rf"(?<![\w@./-])(?P<v>(?:{_UPPER}[^\W\dA-Z_]{{2,20}}-)?{_UPPER}[^\W\dA-Z_]{{2,24}}s)"
+    r"(?![\w@/-])"
 )
 """A word that may be a surname in the genitive or plural: «Immels Anwalt», «Immels zahlen»."""
 _FAMILIES: Final = re.compile(
@@ -51,7 +52,8 @@ _NO_FAMILY: Final = (
 """How plurals of things, peoples, teams and brands end, of which no list has the singular."""
 
 _MET: Final = re.compile(
-    r"\b(?:asked|invited?|meet|met|owed?|rang|tell|thank(?:ed)?|told|visit(?:ed)?|neighbou?rs,?)[ ]\Z"
+    r"\b(?:asked|invited?|meet|met|owed?|rang|tell|thank(?:ed)?|told|visit(?:ed)?"
+    r"|neighbou?rs,?)[ ]\Z"
 )
 _SPOKE: Final = re.compile(
     r"[ ](?:agreed?|asked|brought|complain(?:ed)?|invited|moved|paid|refused?|rent(?:ed)?|said|say"

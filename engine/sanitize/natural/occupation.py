@@ -406,6 +406,8 @@ _ENGINEERED: Final = ("computing_", "construction_leads", "engineering_", "repai
 def _by_german_ending(plain: str, *, whole: bool = False) -> str | None:
     """By the end of a compound; a `whole` one is in its first form, for a man or a woman."""
     last = plain.rsplit(maxsplit=1)[-1] if plain else ""
+    if _OF_MEDICINE.match(plain):
+        return "de_health_care"
     forms = (last, last.removesuffix("in"), *(() if whole else (last.removesuffix("innen"),)))
     known = _german_heads()
     ends = (form[start:] for form in forms for start in range(len(form) - _SHORTEST_HEAD + 1))
@@ -413,6 +415,8 @@ def _by_german_ending(plain: str, *, whole: bool = False) -> str | None:
     return known.get(longest)
 
 
+_OF_MEDICINE: Final = re.compile(r"(?:zahn|tier)?medizinische[rnms]? (?!ingenieur|direktor|leit)")
+"""Before posts that others have in offices: «medizinische Fachangestellte»."""
 _SHORTEST_HEAD: Final = 4
 
 

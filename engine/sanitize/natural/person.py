@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TypeAlias, cast
 
 from engine.codecs.names import name_classes
-from engine.kinds import case, names
+from engine.kinds import case, names, word_lists
 from engine.kinds.cues import BY_GIVEN_NAME
 from engine.kinds.names import Part
 from engine.sanitize import placeholder
@@ -379,7 +379,38 @@ def _in_full(desk: Desk) -> short_forms.Givens:
 
 def substitute_part(text: str, role: str, desk: Desk) -> str | None:
     """The substitute for one part in a role (F, M, U: given name; S: surname)."""
-    return desk.part("name", names.canonical(text), _options(text, role, german=desk.german))
+    plain = names.canonical(text)
+    shared = _of_a_couple(plain, desk) if role == SURNAME else None
+    return shared or desk.part("name", plain, _options(text, role, german=desk.german))
+
+
+_IN_SKI = word_lists.in_order("names.surnames_in_ski")
+_IN_SKY = word_lists.in_order("names.surnames_in_sky")
+_IN_OV = word_lists.in_order("names.surnames_in_ov")
+_WITH_OVA = word_lists.in_order("names.surnames_with_ova")
+_HERS_AND_HIS = (
+    ("ska", "ski", _IN_SKI), ("cka", "cki", _IN_SKI),
+    ("dzka", "dzki", _IN_SKI), ("ská", "ský", _IN_SKY),
+    ("cká", "cký", _IN_SKY), ("ova", "ov", _IN_OV),
+    ("eva", "ev", _IN_OV), ("ina", "in", _IN_OV),
+    ("ová", "", _WITH_OVA),
+)  # fmt: skip
+"""How her surname ends, how his, and the list of his that stand for such ones."""
+
+
+def _of_a_couple(plain: str, desk: Desk) -> str | None:
+    """The form for her or him of one stand-in where a text has both: «Zielińska», «Zieliński»."""
+    known = borne(desk)
+    for hers, his, listed in _HERS_AND_HIS:
+        stem = plain.removesuffix(hers) if plain.endswith(hers) else plain.removesuffix(his)
+        if not {stem + hers, stem + his} <= known or plain not in (stem + hers, stem + his):
+            continue
+        new = desk.part("name", stem + his, listed)
+        if new is None or plain == stem + his:
+            return new
+        end, cut = next((her, him) for her, him, other in _HERS_AND_HIS if other is listed)
+        return desk.part("name", plain, (new.removesuffix(cut) + end,))
+    return None
 
 
 def _options(text: str, role: str, *, german: bool) -> tuple[str, ...]:

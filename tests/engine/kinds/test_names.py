@@ -73,6 +73,7 @@ def test_what_joins_and_tells_a_name_is_read_as_no_name_elsewhere():
         ("Tan Wei Ling", "name name name"),
         ("Nic Cage", "name name"),
         ("Mr Al Pacino", "title name name"),
+        ("Magistra Zechmeister", "title name"),
         ("Rokeya Begum", "name name"),
     ],
 )

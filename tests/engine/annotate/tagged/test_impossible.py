@@ -144,6 +144,8 @@ from tests.engine.annotate.reading import FakeTagger, finds_in
         ("OCCUPATION", "has a forklift licence", "forklift licence", True),
         ("OCCUPATION", "am Rollator mobil", "Rollator", True),
         ("OCCUPATION", "an ex-smoker with", "ex-smoker", True),
+        ("OCCUPATION", "with 3 dependants, all", "dependants", True),
+        ("OCCUPATION", "our defendant clerk, who", "defendant clerk", False),
         ("OCCUPATION", "two of our juniors", "juniors", True),
         ("OCCUPATION", "an architecture studio", "architecture studio", True),
         ("OCCUPATION", "a junior architect", "junior architect", False),

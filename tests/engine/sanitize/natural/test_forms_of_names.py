@@ -188,3 +188,24 @@ def test_a_login_tells_the_given_name_of_a_surname():
 def test_a_login_is_hidden_where_nobody_is_named():
     (login,) = made("the account {USERNAME:kolya} is locked")
     assert login != "kolya"
+
+
+@pytest.mark.parametrize(
+    ("hers", "his", "ends"),
+    [
+        ("Zielińska", "Zieliński", ("ska", "ski")),
+        ("Ivanova", "Ivanov", ("ova", "ov")),
+        ("Dvořáková", "Dvořák", ("ová", "")),
+    ],
+)
+def test_her_and_his_form_of_one_surname_stay_those_of_one(hers, his, ends):
+    marked = f"Ms {{PERSON:{hers}}} and Mr {{PERSON:{his}}}; {{PERSON:Ewa {hers}}} is nine."
+    for woman, man, child in seeded(marked):
+        assert woman == man.removesuffix(ends[1]) + ends[0]
+        assert child.endswith(f" {woman}")
+
+
+def test_one_form_alone_is_any_surname():
+    for woman, man in seeded("Ms {PERSON:Zielińska} and Mr {PERSON:Kowalski}"):
+        assert not woman.endswith("ska")
+        assert not man.endswith("ski")
