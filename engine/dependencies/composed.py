@@ -54,6 +54,9 @@ _HALF: Final = 0.9
 _BESIDE: Final = 3
 """So many values with other keys before and behind are tried as the total of one key's."""
 _MOST_PARTS: Final = 60
+_OUTSIDE, _SOME_PARTS, _FEWEST_CELLS, _STEM = 12, 6, 3, 4
+"""So many amounts outside some data or a table are tried, so many values of a key by halves."""
+_FLAT: Final = re.compile(r"[äöü]")
 _LONGEST_KEY: Final = 60
 _KEY: Final = re.compile(
     r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?"
@@ -105,8 +108,13 @@ def _leading(
 
 
 def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`."""
-    keyed = [(figure, key) for figure in plain_amounts(figures) if (key := _key(text, figure))]
+    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`.
+
+    So too all or some of them, few as they are, and an amount outside the data: what it printed.
+    """
+    keys = [(figure, _key(text, figure)) for figure in plain_amounts(figures)]
+    keyed = [(figure, key) for figure, key in keys if key]
+    outside = [figure for figure, key in keys if not key][:_OUTSIDE]
     by_key: dict[str, list[int]] = {}
     for place, (_figure, key) in enumerate(keyed):
         by_key.setdefault(key, []).append(place)
@@ -124,6 +132,64 @@ def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
             sure = judged(len(beside), chance, cue=True)
             if sure is not None:
                 yield total_of(total, parts, sure)
+        yield from _of_some(parts, outside)
+
+
+def of_columns(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """What a sentence calls the total of a table's column, or names as the column's head does.
+
+    «Elternbeiträge CHF 640.00» above a table whose cells below «Beitrag» are that much.
+    """
+    outside: list[Figure] = []
+    columns: dict[tuple[int, int], list[Figure]] = {}
+    for figure in plain_amounts(figures):
+        if figure.cell is not None:
+            columns.setdefault((figure.cell.table, figure.cell.column), []).append(figure)
+        else:
+            outside.append(figure)
+    for cells in columns.values() if outside else ():
+        if not _FEWEST_CELLS <= len(cells) <= _MOST_PARTS:
+            continue
+        for total in outside[:_OUTSIDE]:
+            same = all(cell.comparable(total) for cell in cells)
+            if not same or sum(cell.units for cell in cells) != total.units:
+                continue
+            cue = is_told(total) or _is_named(total, cells[0].head)
+            sure = judged(min(_OUTSIDE, len(outside)), total.chance, cue=cue)
+            if sure is not None:
+                yield total_of(total, cells, sure)
+
+
+def _is_named(total: Figure, head: str) -> bool:
+    """Whether the words right before an amount hold the stem of a column's head."""
+    before = _FLAT.sub(_plain, total.beside.partition(" | ")[0])
+    return any(
+        word[: max(_STEM, len(word) - _STEM)] in before
+        for word in _FLAT.sub(_plain, head.casefold()).split()
+        if len(word) >= _STEM and word.isalpha()
+    )
+
+
+def _plain(match: re.Match[str]) -> str:
+    return "aou"["äöü".index(match[0])]
+
+
+def _of_some(parts: Sequence[Figure], outside: Sequence[Figure]) -> Iterator[Proposal]:
+    """Two and more of a few values that make an amount elsewhere in one way alone."""
+    if not _PAIR <= len(parts) <= _SOME_PARTS:
+        return
+    for total in outside:
+        same = [part for part in parts if part.comparable(total) and part.units > 0]
+        fitting = [
+            some
+            for size in range(_PAIR, len(same) + 1)
+            for some in combinations(same, size)
+            if sum(part.units for part in some) == total.units
+        ]
+        tests = 2 ** len(same) * len(outside)
+        sure = judged(tests, total.chance, cue=True) if len(fitting) == 1 else None
+        if sure is not None:
+            yield total_of(total, fitting[0], round(sure - _LATER, 2))
 
 
 def _key(text: str, figure: Figure) -> str:

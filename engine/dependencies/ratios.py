@@ -157,6 +157,8 @@ def _rounded_period(longer: Figure, shorter: Figure, ratio: int) -> Iterator[Pro
 
 
 _PADDED, _TWO_DIGITS = 0.8, 10
+_STEPS = 40
+"""An amount of fewer steps of its last digit is a rough one."""
 
 
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
@@ -177,12 +179,30 @@ def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 sure = judged(1, later.chance, cue=cue)
                 sure = sure or (_PADDED if rewritten and _is_padded(later, earlier) else None)
                 if sure is not None:
-                    made = proposal(later, "{0}", [earlier], sure)
-                    yield replace(made, others=(proposal(earlier, "{0}", [later], sure),))
+                    yield _same(later, earlier, sure)
         for owed in alike.get(-later.known.value, ())[:NEIGHBOURS]:
             if later.comparable(owed) and (_has_cents(later) or not later.short):
                 yield proposal(later, "0 - {0}", [owed], _PADDED)
         known.append(later)
+
+
+def _same(later: Figure, earlier: Figure, sure: float) -> Proposal:
+    """One value from the other; one in few millions is the rounded other: «1.7 million».
+
+    Else both could only move by a tenth of a million, or stay what they are.
+    """
+    for rough, fine in ((later, earlier), (earlier, later)):
+        number = rough.known.number
+        scaled = number is not None and number.scale > 0
+        step = 2 * rough.known.tolerance
+        if scaled and fine.known.tolerance < rough.known.tolerance and _is_rough(rough, step):
+            return proposal(rough, "{0}", [fine], sure, "≈")
+    made = proposal(later, "{0}", [earlier], sure)
+    return replace(made, others=(proposal(earlier, "{0}", [later], sure),))
+
+
+def _is_rough(figure: Figure, step: Fraction) -> bool:
+    return step * _STEPS > abs(figure.known.value)
 
 
 def _has_cents(figure: Figure) -> bool:
