@@ -61,6 +61,10 @@ class Issued:
     mechanism: str
     reversible: bool = True
 
+    def __hash__(self) -> int:
+        """Few values differ in the rest alone, and a text remembers its hash."""
+        return hash((self.original, self.replacement))
+
 
 class Remembered(dict[Issued, Any]):
     """What was worked out for issued values; it belongs to one conversation and dies with it.

@@ -48,6 +48,11 @@ _OF_ANOTHER_UNIT: Final = re.compile(
     r"|\d{1,3}[AC-JLN-SU-Z]"
 )
 """«12 kg» of a cell, and flat «3A»; K, M, B and T are thousands and millions."""
+_OF_AN_EVENT: Final = re.compile(
+    rf"[ ]?(?:m|yd|y)?[ ]{word_lists.any_of('numbers.events')}"
+    r"(?!\w)"
+)
+"""Behind the length of a race: «50 Free», «200 m IM»."""
 
 
 def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
@@ -67,9 +72,12 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
 
 
 def _is_another(claim: Claim, text: str) -> bool:
-    """Whether a guess for an amount has another unit, or is the number of a flat."""
-    guess = claim.type == "MONEY" and claim.rank <= Rank.TAGGER
-    return guess and _OF_ANOTHER_UNIT.fullmatch(text, claim.start, claim.end) is not None
+    """Whether a guess for an amount has another unit, is a flat's number or a race's length."""
+    if claim.type != "MONEY" or claim.rank > Rank.TAGGER:
+        return False
+    if _BARE.fullmatch(text, claim.start, claim.end) and _OF_AN_EVENT.match(text, claim.end):
+        return True
+    return _OF_ANOTHER_UNIT.fullmatch(text, claim.start, claim.end) is not None
 
 
 def _is_in_a_pound(claim: Claim, text: str) -> bool:

@@ -98,7 +98,9 @@ _MINISTRY: Final = re.compile(
     r"(?:[ ](?:für|der|des)(?:[ ](?:und|die|den|das|[A-ZÄÖÜ][a-zäöüß]{2,20})){1,5})?"
 )
 _BANK_HOLIDAY: Final = re.compile(
-    r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
+    r"\b(?:(?:early|late|spring|summer|Easter|Christmas|Whitsun"
+    rf"|{any_of(name.capitalize() for name in month_names.month_numbers('en'))})[ ]){{1,2}}"
+    r"[Bb]ank[ ][Hh]oliday(?:[ ](?:Monday|Friday|weekend))?\b"
 )
 
 SUM: Final = (
@@ -322,6 +324,11 @@ _AGE_SET: Final = re.compile(
     r"|\b(?:over|under)[ -]?(?P<w>\d{2})s\b"
     r"|\baged?[ ](?P<x>\d{1,2}(?:[ ]years)?)[ ](?:and|or)[ ](?:over|under|above|older|younger)\b"
     r"|\b(?:ab|unter|über)[ ](?P<y>\d{1,2}[ ]Jahren)\b(?![ ]alt)"
+    r"|(?<![\w.,/£$€-])(?P<z>\d{2})[ ](?:or[ ](?:over|older|above)|and[ ](?:over|above))\b"
+    r"|\b(?:amortisier|amortiz|amortis|pension|[Rr]ente|retir|AHV|mortgage[ ]term)[^.;!?\n]{0,50}"
+    r"[ ](?:bis|until|till|by|at)[ ](?P<a>6[567])(?![\w.,]?\d|%)"
+    r"|\b(?:bis|until|till|by|at)[ ](?P<b>6[567])[ ][^.;!?\n\d]{0,50}"
+    r"(?:amortis|amortiz|pension|retire|in[ ]Rente)"
 )
 """Ages that a rule sets for everybody: «State Pension age is 66», «over-65s», «ab 18 Jahren»."""
 _FAMILY_DOCTOR: Final = re.compile(

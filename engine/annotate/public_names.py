@@ -140,8 +140,8 @@ _AFTER_ONE: Final = re.compile(
 )
 """«Stadium nach Fontaine»: whose the scale is."""
 _PLACE_IN_A_RULE: Final = re.compile(
-    r"[ ](?:r\.?[ ]?|rule[ ]|s\.?[ ]?"
-    r"|Part[ ])?(?!\d{4}-\d{4})\d{1,4}(?:[.-]\d{1,5}){1,3}[A-Z]{0,2}(?:\(\w{1,4}\)){0,4}"
+    r"[ ](?:r\.?[ ]?|rule[ ]|s\.?[ ]?|Part[ ])?"
+    r"(?!\d{4}-\d{4}|\d\d?[.-]\d\d?[.-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-)\d{1,4}(?:[.-]\d{1,5}){1,3}[A-Z]{0,2}(?:\(\w{1,4}\)){0,4}"
     r"(?![\w%€£$]|[.,]\d|[ ]?[%€£$])|(?<=\d)(?:\.\d{1,3}){1,2}[A-Z]?(?:\(\w{1,4}\)){0,4}(?!\w)"
 )
 """Where something stands in a rule: «CPR 36.14», «COBS 2.1.1R»; «CIF 8800-41276» is a customer."""

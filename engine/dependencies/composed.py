@@ -13,10 +13,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
+from math import inf
 from typing import Final
 
 from engine.dependencies.constants import Constant
-from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+from engine.dependencies.figures import (
+    OF_FLOATS,
+    Figure,
+    Proposal,
+    cued,
+    is_more,
+    judged,
+    proposal,
+)
 from engine.dependencies.multiples import plain_amounts
 from engine.dependencies.sums import is_told
 from engine.dependencies.terms import balanced, total_of
@@ -45,6 +54,9 @@ _HALF: Final = 0.9
 _BESIDE: Final = 3
 """So many values with other keys before and behind are tried as the total of one key's."""
 _MOST_PARTS: Final = 60
+_OUTSIDE, _SOME_PARTS, _FEWEST_CELLS, _STEM = 12, 6, 3, 4
+"""So many amounts outside some data or a table are tried, so many values of a key by halves."""
+_FLAT: Final = re.compile(r"[äöü]")
 _LONGEST_KEY: Final = 60
 _KEY: Final = re.compile(
     r"(?:[\"'](?P<key>[A-Za-z_][\w-]{0,40})[\"'][ ]?:[ ]?[\"']?"
@@ -77,19 +89,32 @@ def of_three(figures: Sequence[Figure]) -> Iterator[Proposal]:
             continue
         fitting: dict[tuple[int, ...], tuple[tuple[int, Figure], ...]] = {}
         for trio in combinations(near, 3):
-            for signs in signs_of:
-                made = sum(sign * figure.units for sign, figure in zip(signs, trio, strict=True))
-                if made == result.units:
-                    key = tuple(sorted(figure.units for figure in trio))
-                    fitting.setdefault(key, tuple(zip(signs, trio, strict=True)))
+            units = tuple(figure.units for figure in trio)
+            for signs in _leading(units, result.units, signs_of):
+                fitting.setdefault(tuple(sorted(units)), tuple(zip(signs, trio, strict=True)))
         if len(fitting) == 1:
             [terms] = fitting.values()
             yield balanced([*terms, (-1, result)], round(sure - _LATER, 2))
 
 
+def _leading(
+    units: tuple[int, ...], wanted: int, signs_of: Sequence[tuple[int, int, int]]
+) -> list[tuple[int, int, int]]:
+    """With which signs three numbers come to another."""
+    one, two, three = units
+    return [
+        signs for signs in signs_of if signs[0] * one + signs[1] * two + signs[2] * three == wanted
+    ]
+
+
 def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`."""
-    keyed = [(figure, key) for figure in plain_amounts(figures) if (key := _key(text, figure))]
+    """In data what all values of one key add up to: `"share": 45000 … "capital": 75000`.
+
+    So too all or some of them, few as they are, and an amount outside the data: what it printed.
+    """
+    keys = [(figure, _key(text, figure)) for figure in plain_amounts(figures)]
+    keyed = [(figure, key) for figure, key in keys if key]
+    outside = [figure for figure, key in keys if not key][:_OUTSIDE]
     by_key: dict[str, list[int]] = {}
     for place, (_figure, key) in enumerate(keyed):
         by_key.setdefault(key, []).append(place)
@@ -107,6 +132,64 @@ def of_records(text: str, figures: Sequence[Figure]) -> Iterator[Proposal]:
             sure = judged(len(beside), chance, cue=True)
             if sure is not None:
                 yield total_of(total, parts, sure)
+        yield from _of_some(parts, outside)
+
+
+def of_columns(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """What a sentence calls the total of a table's column, or names as the column's head does.
+
+    «Elternbeiträge CHF 640.00» above a table whose cells below «Beitrag» are that much.
+    """
+    outside: list[Figure] = []
+    columns: dict[tuple[int, int], list[Figure]] = {}
+    for figure in plain_amounts(figures):
+        if figure.cell is not None:
+            columns.setdefault((figure.cell.table, figure.cell.column), []).append(figure)
+        else:
+            outside.append(figure)
+    for cells in columns.values() if outside else ():
+        if not _FEWEST_CELLS <= len(cells) <= _MOST_PARTS:
+            continue
+        for total in outside[:_OUTSIDE]:
+            same = all(cell.comparable(total) for cell in cells)
+            if not same or sum(cell.units for cell in cells) != total.units:
+                continue
+            cue = is_told(total) or _is_named(total, cells[0].head)
+            sure = judged(min(_OUTSIDE, len(outside)), total.chance, cue=cue)
+            if sure is not None:
+                yield total_of(total, cells, sure)
+
+
+def _is_named(total: Figure, head: str) -> bool:
+    """Whether the words right before an amount hold the stem of a column's head."""
+    before = _FLAT.sub(_plain, total.beside.partition(" | ")[0])
+    return any(
+        word[: max(_STEM, len(word) - _STEM)] in before
+        for word in _FLAT.sub(_plain, head.casefold()).split()
+        if len(word) >= _STEM and word.isalpha()
+    )
+
+
+def _plain(match: re.Match[str]) -> str:
+    return "aou"["äöü".index(match[0])]
+
+
+def _of_some(parts: Sequence[Figure], outside: Sequence[Figure]) -> Iterator[Proposal]:
+    """Two and more of a few values that make an amount elsewhere in one way alone."""
+    if not _PAIR <= len(parts) <= _SOME_PARTS:
+        return
+    for total in outside:
+        same = [part for part in parts if part.comparable(total) and part.units > 0]
+        fitting = [
+            some
+            for size in range(_PAIR, len(same) + 1)
+            for some in combinations(same, size)
+            if sum(part.units for part in some) == total.units
+        ]
+        tests = 2 ** len(same) * len(outside)
+        sure = judged(tests, total.chance, cue=True) if len(fitting) == 1 else None
+        if sure is not None:
+            yield total_of(total, fitting[0], round(sure - _LATER, 2))
 
 
 def _key(text: str, figure: Figure) -> str:
@@ -128,7 +211,8 @@ def of_two_steps(figures: Sequence[Figure], public: Sequence[Constant]) -> Itera
         ]
         counts = _counts(public, starts, result, near)
         wide = near if result.chance < _LONG else near[-3:]
-        pairs = list(dict.fromkeys((*pairwise(near), *combinations(wide, 2))))
+        every = (*pairwise(near), *combinations(wide, 2))
+        pairs = list({(one.place, two.place): (one, two) for one, two in every}.values())
         tests = _ALIKE * max(1, len(pairs) * len(counts))
         cue = is_told(result) or cued(_HALVED, result)
         sure = judged(tests, result.chance, cue=cue)
@@ -156,7 +240,8 @@ def _counts(
     """The public numbers in the sentences around a result, and the months of a year."""
     first = bisect_left(starts, result.span.start - _REACH)
     last = bisect_right(starts, result.span.start + _REACH)
-    beside = [constant for constant in public[first:last] if constant.value > 0][-_COUNTS:]
+    beside = [constant for constant in public[first:last] if constant.value.numerator > 0]
+    beside = beside[-_COUNTS:]
     if cued(_YEAR, result) and any(cued(_MONTH, figure) for figure in near):
         beside.append(Constant(result.span.start, Fraction(_MONTHS), is_share=False))
     if cued(_HALVED, result) and all(constant.value != _PAIR for constant in beside):
@@ -167,22 +252,40 @@ def _counts(
 def _of_two(
     pairs: Sequence[tuple[Figure, Figure]], result: Figure, counts: Sequence[Constant]
 ) -> Iterator[tuple[tuple[Fraction, Fraction], str, tuple[Figure, Figure]]]:
-    """Each way that leads to a result, with the values of the two it starts from."""
+    """Each way that leads to a result, with the values of the two it starts from.
+
+    What is far off is told without fractions, which would take long.
+    """
+    wanted, factors = result.rough, _factors(counts)
+    near = result.leeway + wanted * OF_FLOATS
     for one, two in pairs:
-        large, small = (one, two) if one.known.value >= two.known.value else (two, one)
-        if large.known.value == small.known.value:
-            continue
-        for sign, value in (
-            ("-", large.known.value - small.known.value),
-            ("+", large.known.value + small.known.value),
-        ):
-            for count in counts:
-                for mark, made in (("*", value * count.value), ("/", value / count.value)):
-                    if count.is_share and mark == "/":
-                        continue
-                    if abs(made - result.known.value) <= result.known.tolerance:
-                        formula = f"({{0}} {sign} {{1}}) {mark} ({count.written()})"
-                        yield (large.known.value, small.known.value), formula, (large, small)
+        large, small = (two, one) if is_more(two, one) else (one, two)
+        both = large.rough + small.rough
+        for sign, value in (("-", large.rough - small.rough), ("+", both)):
+            for mark, count, factor in factors:
+                if abs(value * factor - wanted) > near + both * factor * OF_FLOATS:
+                    continue
+                if is_more(large, small) and _gives(result, large, small, sign + mark, count):
+                    formula = f"({{0}} {sign} {{1}}) {mark} ({count.written()})"
+                    yield (large.known.value, small.known.value), formula, (large, small)
+
+
+def _factors(counts: Sequence[Constant]) -> list[tuple[str, Constant, float]]:
+    """What each count may do, and what it makes of one; no percentage divides."""
+    return [
+        (mark, count, factor)
+        for count in counts
+        for mark, factor in (("*", count.rough), ("/", 1 / count.rough if count.rough else inf))
+        if mark == "*" or not count.is_share
+    ]
+
+
+def _gives(result: Figure, large: Figure, small: Figure, signs: str, count: Constant) -> bool:
+    """Whether two amounts and a count come to a result: «-/» for what is left, shared out."""
+    one, two = large.known.value, small.known.value
+    value = one - two if signs[0] == "-" else one + two
+    made = value * count.value if signs[1] == "*" else value / count.value
+    return abs(made - result.known.value) <= result.known.tolerance
 
 
 def summed_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import DEPENDING
+from engine.dependencies.figures import DEPENDING, rough
 from engine.kinds import amounts, cells, number_words, numbers, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import MONTH_NAMES, WEEKDAY_NAMES
@@ -52,9 +52,15 @@ _OF_A_POST: Final = re.compile(
 _TIMES: Final = re.compile(
     r"[\w.,]{1,12}(?:[ ]?[x×*][ ]?"
     r"|[ ][^\W\d][^\d.;:!?\n]{0,28}[ ](?:of|at|à|zu|je|mit|by|for|times)[ ]"
-    r"|-[^\W\d]{2,10}[ ])"
+    r"|[ ][^\W\d][^\d.;:!?\n]{0,24}[ ][x×*][ ]|-[^\W\d]{2,10}[ ])"
 )
-"""What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»."""
+"""What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»,
+«24 units x 2 instalments»."""
+_TO_ONE: Final = re.compile(
+    r"(?<![\w:.,/-])(?P<v>[1-9]\d?(?:\.\d)?)"
+    r"(?:[ ]?:[ ]?1(?![\w:]|[.,]?\d)|[ ]to[ ]1[ ](?=on\b))"
+)
+"""«a rate of 20:1»: how many times one amount the other is."""
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _RATE_BEFORE: Final = re.compile(
     r"\b1(?:[.,]0+)?[ ]?(?:[€$£]|[A-Z]{3}\b)[ ]?(?:=|≈|:|entspricht|ist|is)[ ]?"
@@ -226,7 +232,8 @@ _LISTED: Final = re.compile(
 class Constant:
     """A number of the text that is sent as it is; a percentage counts as a fraction.
 
-    `half` is half a unit of the last digit of a percentage, `sign` what stands before it.
+    `half` is half a unit of the last digit of a percentage, `sign` what stands before it, `rough`
+    the number to fifteen digits.
     """
 
     start: int
@@ -242,6 +249,10 @@ class Constant:
 
     «halved», «three times what she gets»; 0 for a number that says no such thing.
     """
+    rough: float = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rough", rough(self.value))
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
@@ -275,6 +286,7 @@ def constants(
     known += _divided(matches)
     known += _times_over(matches)
     known += _over(matches)
+    known += _to_one(matches)
     known += _parts_of_days(matches, hidden, starts)
     known += _in_a_pound(matches, hidden, starts)
     known += _parts_of_areas(matches, hidden, starts)
@@ -289,8 +301,8 @@ def constants(
 _NAMES_RATES: Final = Said(_RATES)
 _IN_LINES: Final = InLines(
     _NUMBER, _IN_A_CELL, _COMPOUND, _WORD, _IN_A_POUND, _ONE_AND_A_HALF, _DIVIDED, _TIMES_OVER,
-    _OVER, _BOTH_WAYS, _OF_DAYS, _OF_AN_AREA, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE, _SPLIT_IN_THREE,
-    _SPLIT, _LISTED,
+    _OVER, _TO_ONE, _BOTH_WAYS, _OF_DAYS, _OF_AN_AREA, _FRACTION, _TAKEN_OFF, _OF_A_HOUSE,
+    _SPLIT_IN_THREE, _SPLIT, _LISTED,
 )  # fmt: skip
 
 
@@ -465,6 +477,14 @@ def _over(matches: Matches) -> Iterator[Constant]:
     """«cleaning x2»: how often something was bought."""
     for match in matches(_OVER):
         yield Constant(match.start(), Fraction(int(match["v"])), is_share=False)
+
+
+def _to_one(matches: Matches) -> Iterator[Constant]:
+    """«exchanged at 20:1»."""
+    for match in matches(_TO_ONE):
+        value = Fraction(match["v"])
+        if value > 1:
+            yield Constant(match.start(), value, is_share=False)
 
 
 def _both_ways(matches: Matches) -> Iterator[Constant]:

@@ -1,5 +1,6 @@
-"""Amounts by a count that stands far off, of what a price is for: «the 24 families … 10.36 each».
+"""Amounts by a count that stands far off: of what a price is for, of each line, of a factor.
 
+«the 24 families … 10.36 each»;
 «what each of the 24 families pays … £248.64 is left for them, £10.36 per family»: the noun behind
 the price is the one behind the count, wherever this stands.
 """
@@ -9,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.constants import Constant
@@ -28,8 +31,16 @@ _COUNTED: Final = re.compile(
 """A count and what is counted, perhaps an adjective between the two."""
 _STEM: Final = 4
 _ENDING: Final = 2
+_LEAST_LINES, _MOST_LINES, _SURE = 2, 400, 0.9
 _MOST: Final = 40
 """So many amounts of a text are looked through at most."""
+
+
+def far_off(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """All of them."""
+    yield from by_noun(text, figures, public)
+    yield from by_line(figures, public)
+    yield from by_factor(figures, public)
 
 
 def by_noun(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
@@ -76,3 +87,43 @@ def _noun(price: Figure) -> str:
 def _stem(noun: str) -> str:
     """A noun without what its plural may change: «famili» of «familie» and «families»."""
     return noun[: max(_STEM, len(noun) - _ENDING)]
+
+
+def by_line(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«24 hours each … $34.25/h … $822.00 ⏎ $36.50/h … $876.00»: one count in two and more lines.
+
+    In a line of two amounts; what stands in tables is found there.
+    """
+    by_ratio: dict[Fraction, list[tuple[Figure, Figure]]] = {}
+    amounts = plain_amounts(figures)[:_MOST_LINES]
+    ends = [None, *(figure.line for figure in amounts), None]
+    for place, (price, total) in enumerate(pairwise(amounts)):
+        alone = ends[place] != price.line == total.line != ends[place + 3]
+        if not alone or price.cell is not None or not total.comparable(price):
+            continue
+        if 0 < price.known.value < total.known.value:
+            by_ratio.setdefault(total.known.value / price.known.value, []).append((price, total))
+    counts = {constant.value: constant for constant in public if not constant.is_share}
+    for ratio, lines in by_ratio.items():
+        count = counts.get(ratio)
+        if count is None or len(lines) < _LEAST_LINES:
+            continue
+        written = count.written()
+        for price, total in lines:
+            back = proposal(price, f"{{0}} / {written}", [total], _SURE)
+            forth = proposal(total, f"{written} * {{0}}", [price], _SURE)
+            yield replace(forth, others=(replace(back, is_small=True),))
+
+
+def by_factor(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«at 4.5 x joint income … £62,250 between them, max £280,125», however far apart."""
+    factors = {
+        constant.value: constant
+        for constant in public
+        if constant.scaling and not constant.is_share and constant.value.denominator > 1
+    }
+    amounts = plain_amounts(figures)[:_MOST] if factors else ()
+    for factor in factors.values():
+        for price in amounts:
+            if not price.short:
+                yield from _multiplied(price, factor, amounts, len(factors) * len(amounts))

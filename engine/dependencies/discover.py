@@ -74,9 +74,10 @@ def discover(
         across.across(numbers, public, tables, tick),
         across.down(numbers, tables, tick),
         composed.of_records(text, numbers),
+        composed.of_columns(numbers),
         _all(text, numbers, public, this_year, tick, tables=tables, day_first=day_first),
     )
-    known = precedence.sums_first(text, proposals)
+    known = precedence.sums_first(text, precedence.without_composed(text, proposals))
     in_order = sorted(known, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
@@ -131,7 +132,7 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public, tables))
     yield from multiplied
     yield from multiples.of_two_counts(numbers, public)
-    yield from counted_nouns.by_noun(text, numbers, public)
+    yield from counted_nouns.far_off(text, numbers, public)
     yield from multiples.shares(numbers, public)
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from math import inf
 
 from engine.dependencies.expressions import quote
 from engine.dependencies.tables import Cell, Layout, layout
@@ -45,7 +46,8 @@ class Figure:
     name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name;
     `line` is where its line starts; `units` is its number in millionths, to add up fast; `cell` is
     its place in a table of several rows; `chance` is the probability that a random number of the
-    same length and roundness equals its own.
+    same length and roundness equals its own. `rough` and `leeway` are its number and how far it
+    may be off to fifteen digits, to tell fast what is far off (`rough`).
     """
 
     place: int
@@ -60,6 +62,8 @@ class Figure:
     units: int = field(default=0, repr=False)
     cell: Cell | None = None
     chance: float = 1.0
+    rough: float = field(default=0.0, repr=False)
+    leeway: float = 0.0
     _asked: dict[re.Pattern[str], bool] = field(default_factory=dict, compare=False, repr=False)
 
     def says(self, pattern: re.Pattern[str]) -> bool:
@@ -177,6 +181,8 @@ def figures(
             int(measure.value * _MILLION),
             tables.cell(span.start),
             _chance(measure),
+            rough(measure.value),
+            rough(measure.tolerance),
         )
         for index, (place, span, value, measure) in enumerate(
             paced(measures, tick, DEPENDING, fraction=1.0)
@@ -191,6 +197,25 @@ def _chance(known: Measured) -> float:
         return 1.0
     shown = str(abs(number.value.numerator * 10**9 // number.value.denominator)).strip("0")
     return float(Fraction(1, 9 * 10 ** (max(len(shown), 1) - 1)))
+
+
+OF_FLOATS = 1e-9
+"""By so much of itself a number may be off when it is computed without fractions."""
+
+
+def rough(value: Fraction) -> float:
+    """A number to fifteen digits; of two numbers the smaller is never the larger then."""
+    try:
+        return float(value)
+    except OverflowError:
+        return inf if value > 0 else -inf
+
+
+def is_more(one: Figure, other: Figure) -> bool:
+    """Whether a number is larger than another; fractions are asked only where both are near."""
+    return one.rough > other.rough or (
+        one.rough == other.rough and one.known.value > other.known.value
+    )
 
 
 def _in_one_currency(

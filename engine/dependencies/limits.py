@@ -16,6 +16,7 @@ from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import quote
 from engine.dependencies.figures import Figure, Proposal
 from engine.kinds import word_lists
+from engine.lines import Said
 
 _LEAST: Final = 100
 _REACH: Final = 320
@@ -52,11 +53,22 @@ _IN_YEARS: Final = re.compile(
     re.IGNORECASE,
 )
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_READ: Final = Said(
+    re.compile(
+        r"could not convert|invalid (?:literal|number|float)|NumberFormatException|not a number"
+        r"|\b(?:astype|parseFloat|to_numeric|strtod|CAST)\(|\bfloat\(|thousands? separators?"
+        r"|Tausendertrenn|\bNaN\b|unparse?able"
+    )
+)
+"""What a text says of numbers that a program cannot read, often for what parts their thousands."""
+_THOUSAND: Final = 1000
 
 
 def limits(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """For each amount near a public limit on which side of it the amount lies."""
     paid = [figure for figure in figures if figure.span.type == "MONEY" and figure.known.number]
+    if paid and _READ(text):
+        yield from _of_thousands(paid)
     starts = [figure.span.start for figure in paid]
     for constant in public if paid else ():
         limit = _limit(text, constant)
@@ -69,6 +81,15 @@ def limits(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> 
             value = figure.known.value
             if value != limit and limit < value * _WIDE and value < limit * _WIDE:
                 yield _order(figure, limit)
+
+
+def _of_thousands(paid: Sequence[Figure]) -> Iterator[Proposal]:
+    """«could not convert string to float: '1,020.00'»: what has its thousands parted keeps them."""
+    for figure in paid:
+        number = figure.known.number
+        grouped = number is not None and number.group and not number.scale
+        if grouped and _THOUSAND <= figure.known.value < _THOUSAND * _WIDE:
+            yield _order(figure, Fraction(_THOUSAND - 1))
 
 
 def of_age(figures: Sequence[Figure], kept: Sequence[Proposal]) -> Iterator[Proposal]:

@@ -13,10 +13,12 @@ from typing import Final
 from engine.dependencies import ratios
 from engine.dependencies.constants import Constant
 from engine.dependencies.figures import (
+    OF_FLOATS,
     Figure,
     Proposal,
     Row,
     cued,
+    is_more,
     judged,
     proposal,
     row,
@@ -41,8 +43,6 @@ _DOWN_A_COLUMN: Final = 0.25
 """So much less sure where a percentage would lead from one row to another: sums go first."""
 _ROUNDED: Final = 0.02
 """So much less sure where rounding has to explain a difference: exact relations go first."""
-_OF_FLOATS: Final = 1e-9
-"""By so much of itself a factor may be off when it is computed without fractions."""
 _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
 _EACH: Final = re.compile(
@@ -133,11 +133,10 @@ def multiples(
     counts = [constant for constant in public if not constant.is_share and constant.value <= _MOST]
     starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures):
-        near = _near(counts, starts, total, price)
-        ratio = total.known.value / price.known.value
-        if ratio <= 1 or total.known.value.numerator == 0:
-            continue
+        near = _near(counts, starts, total, price) if is_more(total, price) else []
         for count in near:
+            if _is_far(count, total, price):  # fractions would take long
+                continue
             if _in_one_table(total, price) and tables.cell(count.start) is None:
                 continue
             tried = max(1, len(near) * tests // _NEIGHBOURS)
@@ -172,6 +171,13 @@ def _counted(
     coarse = replace(back, is_small=count.value > 1)
     first, second = (back, made) if exact else (made, coarse)
     return replace(first, others=(second,))
+
+
+def _is_far(count: Constant, total: Figure, price: Figure) -> bool:
+    """Whether neither the one amount nor the other comes out, by a count, to about the other."""
+    made = price.rough * count.rough
+    off, size = abs(made - total.rough), (abs(made) + abs(total.rough)) * OF_FLOATS
+    return off > total.leeway + size and off > price.leeway * abs(count.rough) + size
 
 
 def _is_shared_out(count: Constant, total: Figure, price: Figure) -> bool:
@@ -246,9 +252,8 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
 
 def _about(part: Figure, whole: Figure) -> tuple[float, float]:
     """What a factor is near that makes the one of the other, and by how much it may be off."""
-    factor = float(part.known.value / whole.known.value)
-    tolerance = float(part.known.tolerance / abs(whole.known.value))
-    return factor, tolerance + (abs(factor) + 1) * _OF_FLOATS
+    factor = part.rough / whole.rough
+    return factor, part.leeway / abs(whole.rough) + (abs(factor) + 1) * OF_FLOATS
 
 
 def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
@@ -439,12 +444,8 @@ def offsets(
     ]
     starts = [constant.start for constant in counts]
     for larger, smaller, tests in _pairs(figures) if counts else ():
-        apart = larger.known.value - smaller.known.value
-        near = [
-            constant
-            for constant in _near(counts, starts, larger, smaller)
-            if constant.value == apart
-        ]
+        near = _near(counts, starts, larger, smaller)
+        near = [constant for constant in near if _is_apart(constant, larger, smaller)]
         if not near:
             continue
         chance = min(larger.chance, smaller.chance)
@@ -453,6 +454,14 @@ def offsets(
             shown = near[0].written()
             back = proposal(larger, f"{{0}} + {shown}", [smaller], sure)
             yield replace(proposal(smaller, f"{{0}} - {shown}", [larger], sure), others=(back,))
+
+
+def _is_apart(constant: Constant, larger: Figure, smaller: Figure) -> bool:
+    """Whether a number is the difference of two amounts."""
+    off = abs(larger.rough - smaller.rough - constant.rough)
+    if off > (abs(larger.rough) + abs(smaller.rough)) * OF_FLOATS:
+        return False
+    return constant.value == larger.known.value - smaller.known.value
 
 
 def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:

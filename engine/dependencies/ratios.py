@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from math import ceil, floor
 
 from engine.dependencies.figures import (
     NEIGHBOURS,
@@ -84,15 +83,23 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
             continue
         if 0 < longer.units < 2 * shorter.units:
             continue  # less than twice as much, and no period is so long
-        ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
-        for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
+        ratio, rest = _divided(longer, shorter)
+        for short, long in () if rest else _PERIODS.get(ratio, ()):
             told = _tells(short, long, shorter, longer)
             if told or _is_surely_told(short, long, shorter, longer, tests=tests):
                 back = proposal(shorter, f"{{0}} / {ratio}", [longer], 0.95)
                 made = proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
                 yield replace(made, others=(back,))
-        if ratio != int(ratio):
-            yield from _rounded_period(longer, shorter)
+        if rest:
+            yield from _rounded_period(longer, shorter, ratio)
+
+
+def _divided(longer: Figure, shorter: Figure) -> tuple[int, int]:
+    """How many times the one is the other, and something where that leaves a rest."""
+    one, other = longer.known.value, shorter.known.value
+    if not other.numerator:
+        return 0, 0
+    return divmod(one.numerator * other.denominator, one.denominator * other.numerator)
 
 
 def _with_their_whole(figures: Iterable[Figure]) -> Iterator[Figure]:
@@ -134,12 +141,14 @@ def _is_surely_told(
     return told and free and judged(tests, chance, cue=False, plain=_ONE_NAMED) is not None
 
 
-def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
-    """«£78,400 a year, £6,533.33 a month»: the shorter period's is the longer's, rounded."""
-    if shorter.weak or shorter.known.value <= 0:
+def _rounded_period(longer: Figure, shorter: Figure, ratio: int) -> Iterator[Proposal]:
+    """«£78,400 a year, £6,533.33 a month»: the shorter period's is the longer's, rounded.
+
+    It is more than `ratio` times as much, and less than once more.
+    """
+    if shorter.weak or shorter.known.value.numerator <= 0:
         return
-    ratio = longer.known.value / shorter.known.value
-    for count in (floor(ratio), ceil(ratio)):
+    for count in (ratio, ratio + 1):
         for short, long in _PERIODS.get(count, ()):
             if _equals(shorter, longer.known.value / count) and (
                 _tells(short, long, shorter, longer)
@@ -148,6 +157,8 @@ def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
 
 
 _PADDED, _TWO_DIGITS = 0.8, 10
+_STEPS = 40
+"""An amount of fewer steps of its last digit is a rough one."""
 
 
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
@@ -168,12 +179,30 @@ def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
                 sure = judged(1, later.chance, cue=cue)
                 sure = sure or (_PADDED if rewritten and _is_padded(later, earlier) else None)
                 if sure is not None:
-                    made = proposal(later, "{0}", [earlier], sure)
-                    yield replace(made, others=(proposal(earlier, "{0}", [later], sure),))
+                    yield _same(later, earlier, sure)
         for owed in alike.get(-later.known.value, ())[:NEIGHBOURS]:
             if later.comparable(owed) and (_has_cents(later) or not later.short):
                 yield proposal(later, "0 - {0}", [owed], _PADDED)
         known.append(later)
+
+
+def _same(later: Figure, earlier: Figure, sure: float) -> Proposal:
+    """One value from the other; one in few millions is the rounded other: «1.7 million».
+
+    Else both could only move by a tenth of a million, or stay what they are.
+    """
+    for rough, fine in ((later, earlier), (earlier, later)):
+        number = rough.known.number
+        scaled = number is not None and number.scale > 0
+        step = 2 * rough.known.tolerance
+        if scaled and fine.known.tolerance < rough.known.tolerance and _is_rough(rough, step):
+            return proposal(rough, "{0}", [fine], sure, "≈")
+    made = proposal(later, "{0}", [earlier], sure)
+    return replace(made, others=(proposal(earlier, "{0}", [later], sure),))
+
+
+def _is_rough(figure: Figure, step: Fraction) -> bool:
+    return step * _STEPS > abs(figure.known.value)
 
 
 def _has_cents(figure: Figure) -> bool:

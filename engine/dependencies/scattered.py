@@ -54,6 +54,7 @@ class _Part:
 
 
 _Terms: TypeAlias = tuple[tuple[int, _Part], ...]
+_Signs: TypeAlias = tuple[int, ...]
 
 
 def scattered(
@@ -110,14 +111,14 @@ def _of_any(total: Figure, parts: Sequence[_Part], place: int) -> Iterator[Propo
     some = {part.units: part for part in near if _fits(part, total) and not _is_cell(part)}
     some.pop(total.units, None)
     left, right = list(some.values())[: len(some) // 2], list(some.values())[len(some) // 2 :]
-    known: dict[int, list[_Terms]] = {}
-    for terms in _signed(left):
-        known.setdefault(_made(terms), []).append(terms)
+    known: dict[int, list[_Signs]] = {}
+    for made, signs in _signed(left):
+        known.setdefault(made, []).append(signs)
     fitting = [
-        (*first, *second)
-        for second in _signed(right)
-        for first in known.get(total.units - _made(second), ())
-        if _TRIO <= len(first) + len(second) <= _MOST
+        (*_terms(first, left), *_terms(second, right))
+        for made, second in _signed(right)
+        for first in known.get(total.units - made, ())
+        if _TRIO <= sum(map(bool, (*first, *second))) <= _MOST
     ]
     fitting = [terms for terms in fitting if sum(part.figure is None for _, part in terms) <= 1]
     shortest = min(map(len, fitting), default=0)
@@ -137,16 +138,21 @@ def _is_cell(part: _Part) -> bool:
     return part.figure is not None and part.figure.cell is not None
 
 
-def _signed(parts: Sequence[_Part]) -> Iterator[_Terms]:
-    """Some of a few parts, each added or taken away."""
-    for signs in product((0, 1, -1), repeat=len(parts)):
-        terms = tuple((sign, part) for sign, part in zip(signs, parts, strict=True) if sign)
-        if len(terms) <= _MOST:
-            yield terms
+def _signed(parts: Sequence[_Part]) -> Iterator[tuple[int, _Signs]]:
+    """What some of a few parts come to, each added (1) or taken away (-1), the others left out (0).
+
+    The sums grow with the parts, in the order in which `product` writes the signs.
+    """
+    sums = [0]
+    for part in parts:
+        units = part.units
+        sums = [made for before in sums for made in (before, before + units, before - units)]
+    every = product((0, 1, -1), repeat=len(parts))
+    return ((made, signs) for made, signs in zip(sums, every, strict=True))
 
 
-def _made(terms: _Terms) -> int:
-    return sum(sign * part.units for sign, part in terms)
+def _terms(signs: _Signs, parts: Sequence[_Part]) -> _Terms:
+    return tuple((sign, part) for sign, part in zip(signs, parts, strict=True) if sign)
 
 
 def _proposed(total: Figure, terms: _Terms, sure: float) -> Proposal:

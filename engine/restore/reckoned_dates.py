@@ -51,6 +51,12 @@ _BEGINS: Final = re.compile(
     re.IGNORECASE,
 )
 """Before the day after one that was sent: «you could only begin on 1 August 2026»."""
+_FIRST_DAY: Final = re.compile(
+    r"\b(?:first|erster|1\.)[ ](?:[\w-]{3,20}[ ])?(?:\w{0,12}tag|day)(?:[ ]\w{2,10}){0,3}"
+    r"[ ](?:is|be|was|on|the|der|den|am|dem|ist)[ ]\Z",
+    re.IGNORECASE,
+)
+"""The same: «dein erster Tag ist somit der 1. Juni 2026»."""
 _FROM: Final = re.compile(
     r"\b(?:from|beginning|starting|starts?|begins?|first (?:dose|day|tablet)|day before|eve"
     r"|ab|vom|beginnt|beginnend|tag davor|vortag)(?:[ ](?:on|the|dem|den|am))?[ :,(–-]{1,3}\Z",
@@ -69,6 +75,8 @@ _LONG: Final = re.compile(
 _A_WEEK: Final = 7
 """All dates are moved by whole weeks, which tells 3/4 in April from 3/4 in March."""
 _MOST_MONTHS: Final = 480
+_SAID: Final = 90
+"""So far before a date its count of days or weeks is believed to be its own."""
 _FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
 """So many days further dates of birth are moved: two to five years."""
 _LEAP_DAYS: Final = 7
@@ -218,10 +226,15 @@ def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None
 def _is_reckoned(day: date, before: str, after: str, shift: Shift) -> bool:
     """Whether words or a count say so, or nothing speaks for a date that everybody knows."""
     behind = shift.behind(day.toordinal())
-    if 0 < behind <= _BEHIND_DAYS:
-        counts = (int(found[1]) * (7 if found[2] else 1) for found in _COUNT.finditer(before))
-        if behind in counts or _KEPT.search(before) or (behind == 1 and _BEGINS.search(before)):
-            return True
+    counts = {
+        int(found[1]) * (_A_WEEK if found[2] else 1) for found in _COUNT.finditer(before[-_SAID:])
+    }
+    if any(shift.holds(day - timedelta(count)) for count in counts if count):
+        return True
+    if 0 < behind <= _BEHIND_DAYS and _KEPT.search(before):
+        return True
+    if behind == 1 and (_BEGINS.search(before) or _FIRST_DAY.search(before)):
+        return True
     beside = any(shift.holds(day + timedelta(days)) for days in (-1, 1) if day != date.max)
     return shift.among(day.toordinal()) and _is_told(day, before, after, beside=beside)
 

@@ -283,8 +283,7 @@ class Figures:
     def _said(self, number: Number, near: Sentence, beside: tuple[str, str]) -> Fraction | None:
         """The difference of two amounts of the sentence or right before it, however round.
 
-        Words beside the number say that it is one, so few digits are enough. «By 20 to 54» needs
-        only the one to which it leads.
+        Words beside say that it is one, so few digits are enough. «By 20 to 54» needs only the one.
         """
         currency = _currency(beside)
         issued = [amount for amount in self._issued if _may_have_currency(amount, currency)]
@@ -297,7 +296,8 @@ class Figures:
         if len(gaps) == 1 and number.value:
             [gap] = gaps
             return gap if gap >= 0 else None  # «more» would have to become «less»
-        value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
+        others = (*issued, *near.public)
+        value = _Tried(_gaps(near.amounts or near.before, others)).only(number, _OPERAND_NEAR)
         if value is None:
             value = self._side_by_side.only(number, _SIDE_BY_SIDE)
         return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
@@ -413,7 +413,7 @@ class Figures:
 def _currency(beside: tuple[str, str]) -> str:
     before, after = beside[0][-4:], beside[1][:4]
     sign = _AROUND.search(before.rstrip()[-3:]) or _AROUND.match(after.lstrip())
-    return measured.currency_sign(sign[0].casefold()) if sign else ""
+    return measured.currency_sign(sign[0].casefold().rstrip(".")) if sign else ""
 
 
 def _may_have_currency(amount: Amount, currency: str) -> bool:

@@ -23,8 +23,8 @@ from engine.returned.forms.form import Form
 from engine.returned.looks import Asking, Found, Kept, Look, Looks, Walk
 from engine.returned.matches import Hit, Place, fitting, padded, resolved
 from engine.returned.refusals import partial_dates
+from engine.returned.refusals.around import LOOK_AHEAD
 from engine.returned.refusals.conditions import AFTER_WHOLE
-from engine.returned.refusals.neighbours import LOOK_AHEAD
 from engine.returned.trie import READING, Entry, Keyed, Node
 
 _MOST_CHANGES: Final = 512

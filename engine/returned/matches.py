@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from engine.issued import Issued
@@ -17,6 +18,7 @@ from engine.returned import characters, letter_case
 from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.refusals import partial_dates, scales
+from engine.returned.refusals.around import Around
 from engine.returned.refusals.conditions import met
 from engine.returned.refusals.neighbours import forbid
 from engine.returned.refusals.small_numbers import plausible
@@ -69,14 +71,60 @@ class Place(NamedTuple):
         return f"Place(start={self.start}, final={self.final})"
 
 
+class _Match:
+    """`[place.start, end)`, and what is told of it once for all forms that may stand there."""
+
+    def __init__(self, place: Place, end: int) -> None:
+        """Nothing is told before it is asked for."""
+        self.place, self.end = place, end
+        self._ended: dict[str, bool | None] = {}
+        self._likely: dict[tuple[str, bool], bool | None] = {}
+
+    @cached_property
+    def around(self) -> Around:
+        """What stands around it."""
+        return Around(self.place.text, self.place.start, self.end)
+
+    @cached_property
+    def is_free(self) -> bool:
+        """Whether its digits are not the tail of a longer number."""
+        return stands_free(self.place.text, self.place.start, self.end)
+
+    @cached_property
+    def ends_a_word(self) -> bool | None:
+        """Whether a word of an identifier may end with it."""
+        return code_names.ends_at(self.place.text, self.end, final=self.place.final)
+
+    @cached_property
+    def has_others(self) -> bool | None:
+        """Whether it is a word of an identifier with other words."""
+        text, start, final, _seen = self.place
+        return code_names.has_others(text, start, self.end, final=final)
+
+    def ended(self, kind: str) -> bool | None:
+        """Whether a value of a type may end with it."""
+        if kind not in self._ended:
+            self._ended[kind] = _ends(self.place, self.end, kind)
+        return self._ended[kind]
+
+    def likely(self, kind: str, *, issued: bool) -> bool | None:
+        """Whether a number may be a value of a type, that was `issued` so."""
+        known = self._likely
+        if (kind, issued) not in known:
+            text, start, final, _seen = self.place
+            verdict = plausible(text, start, self.end, kind, final=final, issued=issued)
+            known[kind, issued] = verdict
+        return known[kind, issued]
+
+
 def fitting(
     place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
 ) -> list[Entry] | None:
     """The forms that may match `[place.start, end)`; None if more text is needed."""
-    some = []
+    some, match = [], _Match(place, end)
     for entry in entries:
         allowed = inner if entry.kind in _IN_IDENTIFIERS else free or _joined(place, entry)
-        fits = _stands(place, end, entry) if allowed else False
+        fits = _stands(match, entry) if allowed else False
         if fits is None:
             return None
         if fits:
@@ -108,36 +156,29 @@ def _is_part(entry: Entry) -> bool:
     return entry.exact and small and told and entry.item.type in _PARTS
 
 
-def _stands(place: Place, end: int, entry: Entry) -> bool | None:
-    text, start, final = place.text, place.start, place.final
+def _stands(match: _Match, entry: Entry) -> bool | None:
+    (text, start, final, seen), end = match.place, match.end
     if entry.kind in _IN_IDENTIFIERS:
-        return _in_identifier(place, end, entry)
-    loose = not stands_free(text, start, end) and not _is_behind_its_kind(text, start, entry)
-    if loose or _quoted(place, end, entry):
+        ended = match.ends_a_word
+        return ended if entry.kind == "joined" or not ended else match.has_others
+    loose = not match.is_free and not _is_behind_its_kind(text, start, entry)
+    if loose or _quoted(match.place, end, entry):
         return False
-    ended = _ends(place, end, entry.item.type)
+    ended = match.ended(entry.item.type)
     if ended is False and text[end] == ".":
         ended = _is_part(entry) and text[end + 1 : end + 2].isalpha()
     if ended is False and entry.item.type in _COUNTED:
         ended = scales.glued(text, start, end, final=final)
     if ended is not True:
         return ended
-    issued = entry.kind != "age"
-    likely = plausible(text, start, end, entry.item.type, final=final, issued=issued)
+    likely = match.likely(entry.item.type, issued=entry.kind != "age")
     if likely is not True:
         return likely
-    allowed = met(text, start, end, entry, final=final, seen=place.seen)
+    allowed = met(text, start, end, entry, final=final, seen=seen)
     if allowed is not True:
         return allowed
-    forbidden = forbid(text, start, end, entry, final=final)
+    forbidden = forbid(match.around, entry, final=final)
     return None if forbidden is None else not forbidden
-
-
-def _in_identifier(place: Place, end: int, entry: Entry) -> bool | None:
-    ended = code_names.ends_at(place.text, end, final=place.final)
-    if entry.kind == "joined" or not ended:
-        return ended
-    return code_names.has_others(place.text, place.start, end, final=place.final)
 
 
 def _quoted(place: Place, end: int, entry: Entry) -> bool:

@@ -111,9 +111,11 @@ class Board:
         """Whether a relation holds in the text to the last digit, as sums and multiples do.
 
         A percentage of a value is rounded by whoever computes it, but for halves, quarters and
-        fifths.
+        fifths, and so is «1.7 million».
         """
         relation, known = self._relations[place], self.originals
+        if relation.dependency.about:
+            return False
         if relation.dependency.is_share and not _is_plain(relation):
             return False
         value = relation.value(lambda operand, part: None if part else _value(known.get(operand)))

@@ -20,16 +20,25 @@ from engine.lines import InLines
 
 Stretch = tuple[int, int]
 
-_FIGURE: Final = r"\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?"
-_LARGE: Final = r"(?:[ ]?(?:k|m|mn|bn|million|millionen|mio\.?|billion|milliarden)(?!\w))?"
+_FIGURE: Final = (
+    r"\d{1,3}(?:[.,' ]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,2}(?:,\d\d){1,3},\d{3}(?:\.\d{1,2})?"
+    r"|\d{1,9}(?:[.,]\d{1,2})?"
+)
+_LARGE: Final = (
+    r"(?:[ ]?(?:k|m|mn|bn|million|millionen|mio\.?|billion|milliarden|lakhs?|crores?)(?!\w))?"
+)
 _UNIT: Final = r"(?:€|euros?|eur|pounds?|gbp|dollars?|usd|chf|franken|pence)(?!\w)"
 _SUM: Final = re.compile(
     r"(?<![\w.,])(?:(?:(?:(?:us|au?|ca?|nz|s|hk)(?=\$))?[$€£₹₦]"
-    rf"|\b(?:chf|eur|usd|gbp|aud|cad|nzd|inr|rs\.?|ksh|ngn|zar))[ ]?(?P<a>{_FIGURE})(?P<x>{_LARGE})"
+    rf"|\b(?:chf|eur|usd|gbp|aud|cad|nzd|inr|rs\.?|ksh|ngn|zar|r(?=\d)))[ ]?"
+    rf"(?P<a>{_FIGURE})(?P<x>{_LARGE})"
     rf"|(?P<b>{_FIGURE})(?P<y>{_LARGE})[ ]?{_UNIT})(?![.,]?\d)",
     re.IGNORECASE,
 )
-_SIZES: Final = (("b", 1_000_000_000), ("milliard", 1_000_000_000), ("m", 1_000_000), ("k", 1000))
+_SIZES: Final = (
+    ("b", 1_000_000_000), ("milliard", 1_000_000_000), ("m", 1_000_000), ("k", 1000),
+    ("lakh", 100_000), ("crore", 10_000_000),
+)  # fmt: skip
 
 _FINE: Final = re.compile(
     r"\b(?:fin(?:es?|ing)|(?:can|may|could|might|will)[ ]be[ ]fined|Bußgeld(?:er[ns]?|s|es)?"
@@ -68,6 +77,11 @@ _SINCE: Final = re.compile(
     r"|(?:January|April|July)[ ]1,?[ ])20\d\d)(?!\w)"
 )
 """Since when a sum is what a rule sets: rules change with a year, half of it or a year of tax."""
+_RATE: Final = re.compile(
+    rf"(?i:\b{word_lists.any_of('laws.sums_by_law')})(?!\w)(?:[ ](?:rates?|bands?|is|are))?"
+    rf"|\b{word_lists.any_of('laws.german_sums_by_law')}(?!\w)"
+)
+"""What a law sets a sum for, of which a text may say since when: «minimum wage from 1 April»."""
 _SUBJECT_ENDS: Final = re.compile(r"\w[\w-]*(?:[ ][A-Za-z][\w-]{0,14}){0,2}[ ]?[:=(]?[ ]?")
 _LENGTH: Final = re.compile(
     rf"(?<![\w.,-])(?:{word_lists.any_of('numbers.lengths_of_rules')}|\d{{1,3}})"
@@ -93,6 +107,9 @@ _CERTAIN_LIMIT: Final = re.compile(
     rf"\b{word_lists.any_of('money.certain_limits')}\b",
     re.IGNORECASE,
 )
+_THE: Final = re.compile(r"\b(?:the|this|that|der|die|das|den|dem)[ ]\Z", re.IGNORECASE)
+_CALLED_A_LIMIT: Final = re.compile(rf"[ -]{word_lists.any_of('money.certain_limits')}(?!\w)")
+"""«We are well inside the £500,000 ceiling»."""
 _OWN: Final = re.compile(
     rf"\b(?:{word_lists.any_of('money.ones_own')}"
     r"|I(?![ ](?:claim|can|could|may|must|am[ ]entitled|should))|earn\w*|invoice\w*"
@@ -124,6 +141,9 @@ def stretches(text: str, laws: Sequence[Stretch]) -> Iterator[Stretch]:
     """Where such figures stand in a text, `[start, end)`; `laws` are places of laws, ascending."""
     yield from _of_laws(text, laws)
     matches = _in_lines().of(text)
+    for match in matches(_RATE):
+        if since := _SINCE.match(text, match.end()):
+            yield since.span("v")
     subjects = [(match.start(), _sums()[match[0].casefold()]) for match in matches(_subjects())]
     starts, last = [start for start, _end in laws], -1
     for match in matches(_SUM):
@@ -224,7 +244,9 @@ def _is_said_of_all(match: re.Match[str], *, lawful: bool) -> bool:
     behind = text[match.end() : match.end() + _BEHIND].partition("\n")[0]
     own = _OWN.search(before[-_RIGHT_BEFORE:])
     if own:
-        return _CERTAIN_LIMIT.search(before[-_RIGHT_BEFORE:], own.end()) is not None
+        certain = _CERTAIN_LIMIT.search(before[-_RIGHT_BEFORE:], own.end())
+        called = _THE.search(before) and _CALLED_A_LIMIT.match(behind)
+        return certain is not None or bool(called)
     return lawful or bool(_A_LIMIT.search(before) or _A_LIMIT.search(behind))
 
 
@@ -250,7 +272,7 @@ def _sums() -> dict[str, frozenset[str]]:
 
 @cache
 def _in_lines() -> InLines:
-    return InLines(_SUM, _subjects())
+    return InLines(_SUM, _RATE, _subjects())
 
 
 @cache

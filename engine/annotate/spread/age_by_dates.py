@@ -29,6 +29,7 @@ _NUMBER: Final = re.compile(
 )
 _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
+    r"|\bage (?:on|at|in|of)\b|\b(?:get|calc|calculate|compute|expected|their|his|her) age\b"
 )
 _SAID: Final = re.compile(
     rf"(?:\b{word_lists.any_of('function_words.before_an_age')}"
@@ -51,6 +52,9 @@ _LEAST_CELLS: Final = 2
 _LONGEST_DATE: Final = 24
 """Characters from the beginning of a date to what stands in brackets behind it."""
 _IN_YEARS: Final = re.compile(r"\d{1,3}[ -]?(?:years?|yrs?|Jahren?)", re.IGNORECASE)
+_BARE: Final = re.compile(r"\d{1,3}")
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where a word begins within a name of a program: «setBorn», «ageOn»."""
 _IN_BRACKETS: Final = re.compile(
     r"\((?P<years>\d{1,3})[ -]?(?:(?:years?|yrs?|y)(?:[ -]?old|/?o)?|y\.o\.|Jahre(?:[ ]alt)?|J\.?"
     r"|(?P<short>months?|mths?|mos?|weeks?|wks?|days?|Monate|Wochen|Tage)(?:[ -]old|[ ]alt)?)\)",
@@ -115,6 +119,7 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         Claim(start, end, "AGE", _SCORE, SOURCE, Rank.PATTERN) for start, end in in_brackets.items()
     )
     covered = _covered(claims, text)
+    guessed = {(claim.start, claim.end) for claim in claims if _is_a_bare_guess(claim, text)}
     edges = [value.start for value in dated[_NEAR::_NEAR]]
     ages: dict[int, tuple[set[int], set[int]]] = {}
     for match in _NUMBER.finditer(text):
@@ -134,7 +139,8 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             _is_told_in_line(text, match.start(), years, dated, starts)
             or _is_told(text, match, by_day, by_year)
         ):
-            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
+            rank = Rank.PATTERN if match.span() in guessed else Rank.WEAK
+            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, rank)
 
 
 def _beside_births(text: str, dated: Sequence[_Dated]) -> Iterator[tuple[int, tuple[int, int]]]:
@@ -188,9 +194,16 @@ def _covered(claims: Iterable[Claim], text: str) -> bytearray:
     """For each character whether a claim holds it that is no number of years."""
     covered = bytearray(len(text))
     for claim in claims:
-        if not (claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)):
+        in_years = claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)
+        if not (in_years or _is_a_bare_guess(claim, text)):
             covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
     return covered
+
+
+def _is_a_bare_guess(claim: Claim, text: str) -> bool:
+    """Whether the tagger takes a bare number for a quantity: of what, it does not say."""
+    guess = claim.type == "QUANTITY" and claim.rank <= Rank.TAGGER
+    return guess and _BARE.fullmatch(text, claim.start, claim.end) is not None
 
 
 def _stands_alone(text: str, match: re.Match[str]) -> bool:
@@ -294,7 +307,8 @@ def _dated(claims: Iterable[Claim], text: str) -> Iterator[_Dated]:
 def _is_birth(text: str, start: int) -> bool:
     if _BORN_LATER.match(text, start):
         return True
-    before = text[max(cells.line_start(text, start), start - _BESIDE) : start].casefold()
+    before = text[max(cells.line_start(text, start), start - _BESIDE) : start]
+    before = _HUMP.sub(" ", before).casefold()
     head = cells.head(text, start)
     return (
         calls_birth(f"{before.replace('_', ' ')}|")
@@ -305,5 +319,6 @@ def _is_birth(text: str, start: int) -> bool:
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:
     line = cells.line_start(text, match.start())
     before = text[max(line, match.start() - _BESIDE) : match.start()]
-    words = f"{before} {text[match.end() : match.end() + _BESIDE // 2]}".casefold()
+    words = f"{before} {text[match.end() : match.end() + _BESIDE // 2]}"
+    words = _HUMP.sub(" ", words).casefold()
     return any(_AGE.search(some) for some in (words, cells.head(text, match.start())))

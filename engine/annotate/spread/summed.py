@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise, product
 from typing import Final
 
@@ -326,24 +327,45 @@ def counted_columns(
     return {*stock, *(() if captioned(table, text) else counting(rows, claims, text))}
 
 
-def adds_counts(rows: Sequence[Row], column: int, claimed: ClaimsByPlace, text: str) -> bool:
-    """Whether each figure of a column is what bare short figures of its row come to: points."""
-    adding, wrong = 0, 0
-    for row in rows if rows and len(rows[0]) <= _WIDEST else ():
-        total = _short(row[column], text)
-        if total is None:
-            continue
-        others = [
-            value
-            for place, cell in enumerate(row)
-            if place != column
-            and (claimed.kind(cell) in (None, "QUANTITY") or claimed.guesses(cell))
-            and (value := _short(cell, text)) is not None
-        ]
-        if len(others) < PAIR:
-            return False
-        adding, wrong = adding + (sum(others) == total), wrong + (sum(others) != total)
-    return adding >= PAIR and adding >= _RIGHT * wrong
+class _Marks:
+    """The short figures of a table's rows, in tenths, and what those of a row come to."""
+
+    def __init__(self, rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> None:
+        self.rows = [[_short(cell, text) for cell in row] for row in rows]
+        self._cells, self._claimed = rows, claimed
+        self._added: dict[int, tuple[int, int, frozenset[int]]] = {}
+
+    def adds(self, column: int) -> bool:
+        """Whether each figure of a column is what bare short figures of its row come to: points."""
+        adding, wrong = 0, 0
+        for place, row in enumerate(self.rows):
+            total = row[column]
+            if total is None:
+                continue
+            whole, count, own = self._of_row(place)
+            if count - (column in own) < PAIR:
+                return False
+            right = whole - (total if column in own else 0) == total
+            adding, wrong = adding + right, wrong + (not right)
+        return adding >= PAIR and adding >= _RIGHT * wrong
+
+    def _of_row(self, place: int) -> tuple[int, int, frozenset[int]]:
+        """What the bare figures of a row come to, how many they are and in which columns."""
+        known = self._added.get(place)
+        if known is None:
+            added = {
+                column: value
+                for column, value in enumerate(self.rows[place])
+                if value is not None and self._is_bare(self._cells[place][column])
+            }
+            known = sum(added.values()), len(added), frozenset(added)
+            self._added[place] = known
+        return known
+
+    def _is_bare(self, cell: Cell) -> bool:
+        """Whether a cell is nothing else, or something by a guess alone."""
+        known = self._claimed.kind(cell)
+        return known in (None, "QUANTITY") or bool(self._claimed.guesses(cell))
 
 
 def counting(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> frozenset[int]:
@@ -353,23 +375,24 @@ def counting(rows: Sequence[Row], claimed: ClaimsByPlace, text: str) -> frozense
     several may be wrong: that is why people ask. And the columns of a stock.
     """
     width = len(rows[0]) if rows else 0
-    totals = {column for column in range(width) if adds_counts(rows, column, claimed, text)}
+    if not 0 < width <= _WIDEST:
+        return frozenset()
+    marks = _Marks(rows, claimed, text)
+    totals = {column for column in range(width) if marks.adds(column)}
     parts = [
         column
         for column in range(width)
         if totals and _is_short([row[column] for row in rows], text)
     ]
-    return frozenset({*totals, *parts, *_of_stock(rows, text)})
+    return frozenset({*totals, *parts, *_of_stock(marks.rows, width)})
 
 
-def _of_stock(rows: Sequence[Row], text: str) -> Iterator[int]:
+def _of_stock(rows: Sequence[Sequence[int | None]], width: int) -> Iterator[int]:
     """Four columns side by side of which the last is what is left: «54  30  40  44»."""
-    width = len(rows[0]) if rows and len(rows[0]) <= _WIDEST else 0
-    shown = [[_short(cell, text) for cell in row] for row in rows] if width >= _IN_AND_OUT else []
     for first in range(width - _IN_AND_OUT + 1):
         known = [
             [value for value in row[first : first + _IN_AND_OUT] if value is not None]
-            for row in shown
+            for row in rows
         ]
         left = [
             row[0] + row[1] - row[2] == row[3]
@@ -389,8 +412,14 @@ def _is_short(cells: Sequence[Cell], text: str) -> bool:
     return not signed and 4 * short >= 3 * len(figures) and 2 * len(figures) > len(cells)
 
 
-def _short(cell: Cell, text: str) -> Fraction | None:
-    """The value of a figure that may be a mark or a number of hours; None for any other cell."""
+def _short(cell: Cell, text: str) -> int | None:
+    """The tenths of a figure that may be a mark or a number of hours; None for any other cell."""
     shown = text[cell.start : cell.end]
-    read = numbers.read(shown) if FEW_FIGURES.fullmatch(shown) else ()
-    return read[0].value if len(read) == 1 else None
+    return _tenths(shown) if FEW_FIGURES.fullmatch(shown) else None
+
+
+@lru_cache(maxsize=4096)
+def _tenths(shown: str) -> int | None:
+    """A figure of at most three digits and one decimal: they come again and again in a table."""
+    read = numbers.read(shown)
+    return int(read[0].value * 10) if len(read) == 1 else None

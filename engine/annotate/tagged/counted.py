@@ -66,6 +66,14 @@ _OF_SERVICE: Final = re.compile(
     re.IGNORECASE,
 )
 """What is paid for years of service, in whose sentence «8 Jahre» are these years."""
+_SINCE_THEN: Final = re.compile(
+    rf"(?<![^\W_]){word_lists.any_of('work.begun')}(?![^\W_])[ ]?:?"
+    r"(?:[ ](?:on|am|with|at|in|us|the[ ]firm)){0,3}[ ](?:[A-Za-z]{3,9}[ ])?\d[\w. /-]{3,18}"
+    r"(?:,[ ]?|[ ]?[(=–-]{1,2}[ ]?|[ ])(?:(?:also|so|i\.e\.|d\.h\.|that[ ]is|that['’]s|thus|hence"
+    r"|makes|now|somit|damit)[ ]){0,2}\Z",
+    re.IGNORECASE,
+)
+"""«Eintritt: 01.07.2009, also 16 Jahre»: since when somebody works, and how long that is."""
 _BEGINS: Final = re.compile(
     r"(?<![^\W_])(?:opening|start(?:ing)?|began|brought[ ]forward|b/?f|anfangs|vortrag)(?![^\W_])"
     r"[^\d\n]{0,24}(?P<v>\d{1,3})(?![\w/]|[.,:]\d)",
@@ -119,6 +127,7 @@ _LONGEST_GAP: Final = 120
 _SPOKEN_OF: Final = 120
 _BEFORE: Final = 24
 _LONGEST: Final = 40
+_LONGEST_SERVICE: Final = 64
 _LONGEST_STOCK: Final = 800
 
 
@@ -209,9 +218,13 @@ def _is_a_time(claim: Claim, text: str) -> bool:
 
 
 def _are_of_service(claim: Claim, before: str, text: str) -> bool:
-    """Whether bare years stand in a line that speaks of what is paid for years of service."""
+    """Whether bare years are those of service, by the day it began or by what is paid for them."""
     years = _YEARS_ALONE.match(text, claim.start)
-    if not years or _OLD.match(text, years.end()) or _SOMEBODY_IS.search(before):
+    if not years or _OLD.match(text, years.end()):
+        return False
+    if _SINCE_THEN.search(text, max(0, claim.start - _LONGEST_SERVICE), claim.start):
+        return True
+    if _SOMEBODY_IS.search(before):
         return False
     near = text[max(0, claim.start - _SPOKEN_OF) : claim.end + _SPOKEN_OF]
     return _OF_SERVICE.search(near) is not None

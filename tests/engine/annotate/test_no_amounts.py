@@ -71,9 +71,12 @@ def test_the_lower_end_of_a_range_of_another_unit_is_no_amount(text, left):
     [
         ("Ann,3A,850.00", "3A", []),
         ("seal,12 cm,4.50", "12 cm", []),
+        ("Ann,12,50 Free,31.84 s", "50", []),
+        ("raw 412 GB", "412 GB", []),
+        ("we have 50 free of charge", "50", ["50"]),
         ("up to 3M in all", "3M", ["3M"]),
         ("up to 12 mm in all", "12 mm", ["12 mm"]),
     ],
 )
-def test_flats_and_lengths_in_cells_are_none(text, value, left):
+def test_flats_lengths_and_races_in_cells_are_none(text, value, left):
     assert kept(text, value, rank=Rank.TAGGER) == left

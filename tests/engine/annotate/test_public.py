@@ -366,6 +366,7 @@ LINES = (
     "BAG, Urteil vom 19.2.2019, 9 AZR 1/15", "the early May bank holiday", "Pflegegrad 4",
     "Royal College of Nursing", "Regulation (EU) No. 2016/679", "the first £1,000 is tax free",
     "148 miles at 45p", "the NHS charge of £9.90", "Auslagenpauschale Nr. 7002 VV: 20,00 €",
+    "the June bank holiday", "66 or over", "muss bis 65 amortisiert sein",
 )  # fmt: skip
 
 

@@ -139,6 +139,8 @@ def test_names_that_everybody_knows_are_nobodys(text, value, kind):
         ("They sent 2.7.18 on paper", "2.7.18", "ID_NUMBER"),
         ("a member of the Green Party", "Green Party", "POLITICS"),
         ("IAS 36: the CPR is 010190-1234", "010190-1234", "ID_NUMBER"),
+        ("Recd by NEFT 05-11-2025", "05-11-2025", "DATE_TIME"),
+        ("paid by NEFT 2025-11-05 at noon", "2025-11-05", "DATE_TIME"),
     ],
 )  # fmt: skip
 def test_and_what_only_looks_like_them_is_somebodys(text, value, kind):

@@ -266,3 +266,40 @@ def test_accounts_in_column_after_column():
 
 def test_what_no_words_call_a_part_is_none():
     assert finds("Rent {MONEY:£3.2m}, cars {MONEY:£2.9m}, boats {MONEY:£0.3m} in May.") == set()
+
+
+RECORDS = (
+    '{{"name": "A", "bonus": {{MONEY:7720.00}}}}, {{"name": "B", "bonus": {{MONEY:5040.00}}}}, '
+    '{{"name": "C", "bonus": {{MONEY:2890.00}}}}\n{}'
+)
+SHEET = (
+    "\nName\tBeitrag\nLivia\t{MONEY:CHF 160.00}\nJaron\t{MONEY:CHF 160.00}\n"
+    "Nora\t{MONEY:CHF 165.00}"
+)
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (RECORDS.format("The script prints {MONEY:12760.0}."), '"12760.0" = "7720.00" + "5040.00"'),
+        (RECORDS.format("The pot is {MONEY:15650.00}."),
+         '"15650.00" = "7720.00" + "5040.00" + "2890.00"'),
+        ("Budget {MONEY:CHF 1150.00}, Elternbeiträge {MONEY:CHF 485.00}" + SHEET,
+         '"CHF 485.00" = "CHF 160.00" + "CHF 160.00" + "CHF 165.00"'),
+        ("In total they pay {MONEY:CHF 485.00}.\n" + SHEET,
+         '"CHF 485.00" = "CHF 160.00" + "CHF 160.00" + "CHF 165.00"'),
+    ],
+)  # fmt: skip
+def test_what_data_or_a_column_come_to_far_from_them(marked, helper):
+    assert helper in finds(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        RECORDS.format("The script prints {MONEY:12860.0}."),
+        "In total they pay {MONEY:CHF 495.00}.\n" + SHEET,
+    ],
+)
+def test_an_amount_that_no_data_come_to_is_none(marked):
+    assert not [helper for helper in finds(marked) if "+" in helper]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import inf
+
 import pytest
 
-from engine.dependencies import rates, untold
+from engine.dependencies import composed, multiples, rates, untold
 from engine.dependencies.constants import constants
 from engine.dependencies.discover import discover
-from engine.dependencies.figures import figures
+from engine.dependencies.figures import figures, rough
 from engine.options import Options
 from engine.plan import plan
 from tests.growth import calls, is_in_proportion
@@ -84,3 +87,39 @@ def test_rates_and_terms_that_are_said_again_are_tried_once():
     assert {proposed.helper for proposed in found} == {
         '"$181.00" = 5 / 100 * 90 / 360 * "$14,480.00"'
     }
+
+
+def test_what_is_far_off_is_told_without_fractions(monkeypatch):
+    """Amounts among public counts, of which hardly any makes one of another."""
+    asked = {"multiples": 0, "composed": 0}
+
+    def counting(name, function):
+        def counted(*given):
+            asked[name] += 1
+            return function(*given)
+
+        return counted
+
+    monkeypatch.setattr(multiples, "_counted", counting("multiples", multiples._counted))
+    monkeypatch.setattr(composed, "_gives", counting("composed", composed._gives))
+    sentences = 40
+    text = "".join(
+        f"{{MONEY:${100 + 7919 * index % 9000}.{index % 90 + 10}}} for {index % 9 + 3} seats in"
+        f" {index % 11 + 13} rows. "
+        for index in range(sentences)
+    )
+    looked_for(text)()
+    assert asked["multiples"] <= 4 * sentences
+    assert asked["composed"] <= 4 * sentences
+
+
+def test_what_rounds_to_a_whole_cent_is_found_all_the_same():
+    found = looked_for("{MONEY:$81,980.45} each, of {MONEY:$245,941.34} that 3 of them share.")()
+    assert [proposed.helper for proposed in found][:1] == ['"$81,980.45" = "$245,941.34" / 3']
+
+
+def test_numbers_beyond_all_floats_are_compared_exactly():
+    huge, more = Fraction(10) ** 400, Fraction(10) ** 401
+    assert rough(huge) == rough(more) == inf
+    assert rough(-huge) == -inf
+    assert rough(Fraction(1, 3)) == 1 / 3

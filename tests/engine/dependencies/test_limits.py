@@ -33,6 +33,10 @@ def finds(marked: str) -> list[str]:
         ("Sie bekommt {MONEY:14,20 €}, Mindestlohn 13,90 €.", ['13.9 < "14,20 €"']),
         ("It cost {MONEY:£12.60}, below the 12.71 metres.", []),
         ("It cost {MONEY:£21}, below the 22,000 limit.", []),
+        ("could not convert string to float: '{MONEY:1,020.00}'", ['999 < "1,020.00"']),
+        ("could not convert string to float: '{MONEY:5,020.00}'", []),
+        ("could not convert him: '{MONEY:1020.00}'", []),
+        ("She pays '{MONEY:1,020.00}' a month", []),
         ("He owes {MONEY:£480} and has over 500 days.", []),
     ],
 )

@@ -66,6 +66,22 @@ from tests.engine.dependencies.test_rates import finds
         (("CTC {MONEY:₹24,60,000}\n- Basic @ 40% {MONEY:₹9,84,000}\n- HRA {MONEY:₹4,92,000}\n"
           "- Special allowance {MONEY:₹8,65,920}\n- Employer PF {MONEY:₹1,18,080}"),
          '"₹4,92,000" = "₹24,60,000" - "₹9,84,000" - "₹8,65,920" - "₹1,18,080"'),
+        (("a suspension of three shifts (24 hours). " + "The letters come off both files. " * 8
+          + "\nLuc, machinist, {MONEY:$34.25}/h ... {MONEY:$822.00}\n"
+          "Ed, welder, {MONEY:$36.50}/h ... {MONEY:$876.00}"), '"$876.00" = 24 * "$36.50"'),
+        ("They lend 4.5 x joint income. " + "The house is old. " * 18
+         + "{MONEY:£62,250} between them. The most is {MONEY:£280,125}",
+         '"£280,125" = 4.5 * "£62,250"'),
+        ("give up {MONEY:£2,350.00} of it at the rate of 20:1, that is {MONEY:£47,000.00}",
+         '"£47,000.00" = 20 * "£2,350.00"'),
+        ("quoted {MONEY:R32 400}, thats 24 units x 2 instalments of {MONEY:R675}",
+         '"R32 400" = (24 * 2) * "R675"'),
+        ("I get {MONEY:$1,700,000}, the term sheet says {MONEY:$1.7 million}",
+         '"$1.7 million" ≈ "$1,700,000"'),
+        (("{MONEY:$520.00} a household, five pay\n| a | {MONEY:$1,840.00} |\n"
+          "| b | {MONEY:$412.75} |\n| c | {MONEY:$260.00} |\n| d | {MONEY:$87.25} |\n"
+          "| Total | {MONEY:$2,600.00} |"),
+         '"$2,600.00" = 5 * "$520.00"'),
     ],
 )  # fmt: skip
 def test_a_relation_is_found(marked, helper):
@@ -98,6 +114,13 @@ def test_a_relation_is_found(marked, helper):
         "net {MONEY:£26,400.00}, paint {MONEY:£3,960.00}, all {MONEY:£30,000.00}",
         "food {MONEY:£312.40}, service charge {MONEY:£39.08}",
         "paid {MONEY:R850}\nmine also, {MONEY:R850}\nonly {MONEY:R600}\nbut {MONEY:R2,300} by May",
+        (
+            "open 24 hours. "
+            + "The letters come off both files. " * 9
+            + "\nLuc, {MONEY:$34.25}/h .. {MONEY:$822.00}\nEd, {MONEY:$36.50}/h .. {MONEY:$886.00}"
+        ),
+        "They lend 4.5 x joint income. {MONEY:£62,250} between them, {MONEY:£280,175} at most",
+        "at 20:10 he gave {MONEY:£2,350.00}, then {MONEY:£23,500.00}",
     ],
 )
 def test_what_no_word_says_or_does_not_hold_is_none(marked):

@@ -189,6 +189,9 @@ def test_two_computations_that_differ_leave_it():
         ("| Bea | 2023-12-20 |", "| Bea | 2026-02-18 |"),
         ("It ends on Wednesday, 20 December.", "It ends on Wednesday, 18 February."),
         ("Pay by 20 December.", "Pay by 18 February."),
+        ("With the further 16 weeks you are back on 26 April 2024 instead of 5 January 2024.",
+         "With the further 16 weeks you are back on 26 June 2026 instead of 6 March 2026."),
+        ("Dein erster Tag ist somit der 06.01.2024.", "Dein erster Tag ist somit der 07.03.2026."),
     ],
 )  # fmt: skip
 def test_a_date_that_is_reckoned_is_moved_back(answer, back):
@@ -208,6 +211,7 @@ def test_a_date_that_is_reckoned_is_moved_back(answer, back):
         "The new rates apply from 11 December 2023.",
         "The Act changed on 8 December 2029, ten years on.",
         "Under the rules of 1 April 2024, six months apply.",
+        "In 16 weeks the rules of 27 April 2024 apply.",
     ],
 )
 def test_dates_that_are_nobodys_stay(answer):
@@ -257,6 +261,14 @@ OFFERS = (
         ("Against £4,790, £4,090 saves you £700.", "Against £4,630, £4,295 saves you £335."),
         ("£4,790 is £980 more than £3,810.", "£4,630 is £450 more than £4,180."),
         ("The maintenance comes to £5,408 a year.", "The maintenance comes to £4,940 a year."),
+        (
+            "£4,790 exceeds the limit of £3,512 by £1,278.",
+            "£4,630 exceeds the limit of £3,512 by £1,118.",
+        ),
+        (
+            "£4,790 exceeds the limit of £3,512 by £1,288.",
+            "£4,630 exceeds the limit of £3,512 by £1,288.",
+        ),
     ],
 )
 def test_words_beside_a_round_number_say_what_it_is(answer, back):
@@ -486,3 +498,12 @@ def test_a_share_that_the_text_names_is_taken_of_the_original(share, answer, bac
         Issued("$3,480.00", "$3,889.17", "MONEY", "mdp"),
     ]
     assert restore(answer, issued).text == back
+
+
+def test_letters_of_a_currency_may_end_in_a_point():
+    issued = (
+        Issued("Rs. 68,00,000", "Rs. 71,20,310", "MONEY", "mdp"),
+        Issued("Rs. 60,08,000", "Rs. 56,43,359", "MONEY", "mdp"),
+    )
+    assert restore("She pays Rs. 14,76,951.", issued).text == "She pays Rs. 7,92,000."
+    assert restore("She pays £ 14,76,951.", issued).text == "She pays £ 14,76,951."

@@ -37,6 +37,9 @@ def found(text: str) -> list[str]:
         ("It runs. The GDPR stops these from 1 May 2026.", ["1 May 2026"]),
         ("Mutterschaftsgeld 13 Euro am Tag", ["13 Euro"]),
         ("Mindestlohn: 13,90 € seit 1. Januar 2026", ["13,90 €", "1. Januar 2026"]),
+        ("# National Living Wage from 1 April 2026", ["1 April 2026"]),
+        ("SDLT: we are well inside the £500,000 ceiling", ["£500,000"]),
+        ("Employment Pass, minimum is S$5,600", ["S$5,600"]),
     ],
 )  # fmt: skip
 def test_figures_of_rules(text, figures):
@@ -51,6 +54,8 @@ def test_figures_of_rules(text, figures):
         "The GDPR stops her from 4 May 2026.",
         "Sie bekommt Mutterschaftsgeld 13 Euro am Tag",
         "Der Lohn ist 13,90 € seit 1. Januar 2026",
+        "minimum wage. She works from 1 April 2026",
+        "SDLT: we pay the £500,000 price",
         "My contract has applied since 25 May 2018.",
         "Die Vertragsstrafe beträgt bis zu 50.000 Euro",
         "sein GdB nach § 622 BGB (50 %)",

@@ -1,4 +1,4 @@
-"""Round sums from which a tax or a form counts, and sums of somebody beside the same words."""
+"""Sums from which a tax, a form or a scheme counts, and sums of somebody beside the same words."""
 
 from __future__ import annotations
 
@@ -42,4 +42,42 @@ def test_a_round_sum_of_a_tax_is_a_rules(text, sums):
     ],
 )
 def test_what_somebody_has_or_pays_beside_a_tax_is_theirs(text):
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "sums"),
+    [
+        ("we are under the $70,000 threshold and not registered for GST", ["$70,000"]),
+        ("her income clears the $31,313 line of Form I-864P", ["$31,313"]),
+        ("LTV 75% (RBI ceiling 90% up to ₹20 lakh)", ["₹20 lakh"]),
+        ("the Small Claims Tribunals (limit S$25,000)", ["S$25,000"]),
+        ("CHF 140.00 (Maximum CHF 800.00 pro Jahr, Art. 64 KVG)", ["CHF 800.00"]),
+        ("does it stay under the tax-free R450 000?", ["R450 000"]),
+        ("CRA receipts only from $30 up", ["$30"]),
+        ("not being below Rs. 60,00,000, the buyer deducts tax", ["Rs. 60,00,000"]),
+        ("| Own car, 180 km | $0.71/km (CRA) | $127.80 |", ["$0.71"]),
+        ("AHV-Freibetrag 1'400 Franken pro Monat, er verdient 2'150 Franken", ["1'400 Franken"]),
+    ],
+)
+def test_a_sum_called_a_limit_beside_a_law_or_a_body_is_a_rules(text, sums):
+    assert found(text) == sums
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Under our agreement the £70,000 threshold applies to fees, VAT is extra",
+        "Liability under section 9 of the contract is limited to the £250,000 cap",
+        "the $70,000 threshold of his bonus, GST is extra",
+        "HMRC says he owes £3,100, a maximum of £400 a month",
+        "The card has a limit of £5,000 and HMRC took £1,200 from it",
+        "The minimum is £45,000 for this role, tax is deducted",
+        "she takes the tax-free £45,000 next month",
+        "Die Obergrenze von 12.000 € für die Küche steht fest, USt. kommt dazu",
+        "he drives at $0.71/km (his own car)",
+        "only from $30 up",
+    ],
+)
+def test_a_limit_of_a_contract_or_of_somebody_is_theirs(text):
     assert found(text) == []

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.annotate.claims import Claim
+from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.age_by_dates import ages_by_dates
 from tests.growth import is_in_proportion
 
@@ -37,6 +37,8 @@ def finds(text, *values):
          ("1972-05-17", "2024-10-02"), ["52"]),
         ("field,value\ndate_of_birth,1961-03-04\nseen,2015-10-02\nage_then,54\nroom,54a\n",
          ("1961-03-04", "2015-10-02"), ["54"]),
+        ('e.setBorn(parse("1989-06-14"));\nassertEquals(35, e.ageOn(parse("2025-03-31")), 36);',
+         ("1989-06-14", "2025-03-31"), ["35"]),
         ("dob 9/6/2007, arrested 24/5/2025. charge sheet says 17. right?",
          ("9/6/2007", "24/5/2025"), ["17"]),
         ("dob 9/6/2007, arrested 24/5/2025. charge sheet says 17 counts, 18.",
@@ -164,3 +166,17 @@ def test_among_many_births_a_number_that_counts_nothing_is_an_age():
     list_ = "\n".join(f"born {birth}" for birth in births)
     text = f"{list_}\nSeen 2020-05-06. The eldest is by then 79. She has 76 boxes on page 73."
     assert finds(text, *births, "2020-05-06") == ["79"]
+
+
+def test_a_number_guessed_to_count_something_is_an_age_where_dates_give_it():
+    text = "b. 9 November 1947 so 77 at date of loss, 76 slates. Loss: 24 January 2025"
+    days = ("9 November 1947", "24 January 2025")
+    claims = [
+        *(Claim(text.index(day), text.index(day) + len(day), "DATE_TIME", 0.9, "a")
+          for day in days),
+        *(Claim(text.index(n), text.index(n) + 2, "QUANTITY", 0.6, "b", Rank.TAGGER)
+          for n in ("77", "76")),
+    ]  # fmt: skip
+    [age] = ages_by_dates(claims, text)
+    assert text[age.start : age.end] == "77"
+    assert age.rank > Rank.TAGGER

@@ -143,6 +143,10 @@ def test_nobody_has_two_ages():
         ("Redundancy: she is 49 years old.", ("49 years",), ["49 years"]),
         ("Redundancy: two children, 8 years and 11.", ("8 years", "11"), ["8 years", "11"]),
         ("Rosa Lind, 13 years, of Leeds.", ("13 years",), ["13 years"]),
+        ("Eintritt: 01.07.2009, also 16 Jahre zum Austritt", ("16",), []),
+        ("Hired 1 March 2011, so 14 years at exit", ("14 years",), []),
+        ("Born 1 March 2011, so 14 years at exit", ("14 years",), ["14 years"]),
+        ("Eintritt: 01.07.2009, Lea, 16 Jahre alt", ("16",), ["16"]),
     ],
 )
 def test_years_of_service_are_no_ages(text, guesses, kept):
