@@ -46,7 +46,8 @@ _COLLAR: Final = r"(?:[ ]\(?(?:[#]|no\.?[ ])?|,[ ])"
 def _is_borne(match: re.Match[str]) -> bool:
     """Whether an officer's name is no word of every day: «PC Standard 1200» is a machine."""
     plain = re.split("[-'’]", match["name"])[-1].casefold()
-    return plain not in counts() or plain in known_names.given() | known_names.surnames()
+    known = (known_names.given(), known_names.surnames())
+    return plain not in counts() or any(plain in names for names in known)
 
 
 RULES = (
