@@ -450,12 +450,13 @@ def _joined(text: str, start: int) -> bool:
     return text[start - 1 : start].isalpha()
 
 
+_LEADS: Final = word_lists.words("before_dates.leads") | {"KW"}  # «b. 5/2/2014»
 _NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
-    if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
+    if text[start:end] in _LEADS or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
     if is_a_length(text, start, end):
         return True

@@ -191,6 +191,8 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
 @pytest.mark.parametrize(
     ("kind", "text", "value", "cannot"),
     [
+        ("DATE_TIME", "Theo, 8 (b. 9/27/2017)", "b.", True),
+        ("DATE_TIME", "Theo, 8 (b. 9/27/2017)", "b. 9/27/2017", False),
         ("PERSON", "Termin: Do, 12.03.2026", "Do", True),
         ("PERSON", "Ask Do, he knows", "Do", False),
         ("LOCATION", "AOK, Versichertennummer A12", "Versichertennummer", True),
