@@ -127,6 +127,36 @@ def cities() -> dict[str, tuple[str, str]]:
     return {key: (country, size) for key, (_meant, country, size) in known.items()}
 
 
+@lru_cache(maxsize=1)
+def _sizes() -> dict[tuple[str, str], str]:
+    """The size class of each city, by its name in lower case and its country."""
+    return {(row[0].casefold(), row[1]): row[2][0] for row in rows("cities")}
+
+
+def size_in(city: str, country: str) -> str:
+    """The size class of a city of a country; of the best known one where none is there."""
+    return _sizes().get((city, country)) or cities()[city][1]
+
+
+@lru_cache(maxsize=1)
+def homes() -> dict[str, tuple[str, ...]]:
+    """The countries in which there are cities of a name in lower case, the best known first."""
+    found: dict[str, set[str]] = {}
+    for name, country, _size in rows("cities"):
+        found.setdefault(name.casefold(), set()).add(country)
+    first = cities()
+    return {
+        name: (first[name][0], *sorted(lands - {first[name][0]})) for name, lands in found.items()
+    }
+
+
+_OF_OUR_OWN = frozenset(
+    {"Australia", "Austria", "Ireland", "Kenya", "Malaysia", "New Zealand", "Nigeria"}
+    | {"Philippines", "South Africa", "Switzerland"}
+)
+"""Countries of whose towns we have a list of our own; in the other one many are districts."""
+
+
 @lru_cache(maxsize=256)
 def cities_like(country: str, size: str) -> tuple[str, ...]:
     """Cities of a country and size class that may be substitutes.
@@ -136,6 +166,10 @@ def cities_like(country: str, size: str) -> tuple[str, ...]:
     are better known as those of countries and states («Jamaica» in New York).
     """
     general = word_lists.words("places.general_names")
+    if country in _OF_OUR_OWN:
+        ours = (row[2] for row in rows("localities") if (row[0], row[3]) == (country, size))
+        telling = (town for town in ours if not _is_word(town) and town.casefold() not in sexes())
+        return tuple(dict.fromkeys(telling))
     listed = [row[0] for row in rows("cities") if row[1] == country and row[2] == size]
     others = [city for city in listed if city == country or city not in _lands()]
     named = [city for city in others if not general.issuperset(city.casefold().split())]
@@ -165,6 +199,10 @@ def towns(country: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def towns_of_state(country: str, state: str) -> tuple[str, ...]:
     """Cities of a country's state that may be substitutes."""
+    if country in _OF_OUR_OWN:
+        placed = tuple(row[2] for row in rows("localities") if (row[0], row[1]) == (country, state))
+        if placed:
+            return placed
     return tuple(
         town for town in towns(country) if _states().get(town.casefold()) == (country, state)
     )
