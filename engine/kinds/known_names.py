@@ -128,7 +128,7 @@ def postcodes_of_towns() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=1)
 def states_of_towns() -> dict[str, frozenset[str]]:
-    """The states in which there are listed towns of a name, by the town without case and accents."""
+    """The states in which there are towns of a name, by the name without case and accents."""
     found: dict[str, set[str]] = {}
     for name, town, state in (("regions", 0, 1), ("localities", 2, 1)):
         for line in _lines(name):

@@ -51,7 +51,9 @@ _LETTERED: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z\d
 _FAR: Final = 110
 _NAMES_OF_CODES: Final = frozenset({"eircode", "postcode", "zip"})
 """What such codes are called, before them as towns are."""
-_STATE_OF_TOWN: Final = re.compile(r"(?:,[ ]|[ ]\()(?P<v>[A-Z]{2,3})(?![\w.-]|[ ][A-Z]\w|[ ]\d{1,3}\b)")
+_STATE_OF_TOWN: Final = re.compile(
+    r"(?:,[ ]|[ ]\()(?P<v>[A-Z]{2,3})(?![\w-]|\.\w|,?[ ]{1,2}\d|[ ][A-Z]\w)"
+)
 _CUT: Final = r"[ ]*(?P<cut>[|;\t])[ ]*"
 _STATE_BEFORE: Final = re.compile(rf"(?:\A|[|;\t\n])[ ]*(?P<v>[A-Z]{{2,3}}){_CUT}\Z")
 _STATE_BEHIND: Final = re.compile(rf"{_CUT}(?P<v>[A-Z]{{2,3}})[ ]*(?=[|;\t\n]|\Z)")
@@ -121,8 +123,7 @@ def _of_the_town(claim: Claim, text: str) -> Iterator[Claim]:
     behind = _STATE_OF_TOWN.match(text, claim.end)
     if behind is not None and behind["v"] in CODES:
         town = known_names.folded(text[claim.start : claim.end])
-        areas = known_names.states_of_towns().get(town.replace("st. ", "saint "), frozenset())
-        areas |= known_names.states_of_towns().get(town, frozenset())
+        areas = known_names.states_of_towns().get(town, frozenset())
         if any(STATES[land][code] in areas for land, code in find(behind["v"])):
             yield Claim(*behind.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
