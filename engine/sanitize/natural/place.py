@@ -402,11 +402,13 @@ def _country_of_town(plain: str, listed: str, desk: Desk) -> str:
     told = homeland.country(desk, homeland.SURELY)
     if told is None or told in lands or best not in _SETTLED:
         return best
-    small = lexicon.size_in(listed, best) == "0" and told in _ENGLISH
-    alone = homeland.scores(desk)[best] < homeland.SURELY
-    return told if told in _OLDER or (small and alone) else best
+    common = lexicon.size_in(listed, best) == "0" or len(lands) > _NAMESAKES
+    alone = homeland.scores(desk)[best] < homeland.SURELY and told in _ENGLISH
+    return told if told in _OLDER or (common and alone) else best
 
 
+_NAMESAKES = 2
+"""A town of more countries may well have a namesake in one more: Hamilton."""
 _OLDER = ("United Kingdom", "Ireland")
 _SETTLED = frozenset({"United States", "Canada", "Australia", "New Zealand", "South Africa"})
 """Countries whose towns are often called after those of an older one."""

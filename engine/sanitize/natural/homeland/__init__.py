@@ -110,7 +110,8 @@ def _places(desk: Desk) -> Iterator[tuple[str, int]]:
     All the towns together weigh as one where each can lie there, and more where it alone is left.
     """
     bodies = {names.canonical(body): body for _, body in regions.pieces(desk)}
-    areas = {area[0] for body in bodies.values() if (area := localities.area(body))}
+    named = (body for body in bodies.values() if not spellings.town(body))
+    areas = {area[0] for body in named if (area := localities.area(body))}
     yield from ((land, _AREA) for land in areas)
     coded = {land for body in bodies.values() for land, _ in states.find(body)}
     yield from ((land, _AREA if len(coded) == 1 else 1) for land in coded)
