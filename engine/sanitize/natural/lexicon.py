@@ -157,6 +157,28 @@ _OF_OUR_OWN = frozenset(
 """Countries of whose towns we have a list of our own; in the other one many are districts."""
 
 
+_FEWEST = 8
+"""So many towns of a country are drawn from at least."""
+
+
+def _ours(country: str, *, size: str = "", state: str = "") -> tuple[str, ...]:
+    """Towns of our own list that may be substitutes: no words and people, none known elsewhere.
+
+    Where a state has no such town all of it are; those that the list of cities has, too, go first.
+    """
+    listed = [
+        row[2]
+        for row in rows("localities")
+        if row[0] == country and (row[3] == size or not size) and (row[1] == state or not state)
+    ]
+    telling = (town for town in listed if not _is_word(town) and town.casefold() not in sexes())
+    known = [town for town in telling if homes().get(town.casefold(), (country,))[0] == country]
+    large = [town for town in known if town.casefold() in homes()]
+    if len(large) < (1 if state else _FEWEST):
+        large = known or (listed if state else [])
+    return tuple(dict.fromkeys(large))
+
+
 @lru_cache(maxsize=256)
 def cities_like(country: str, size: str) -> tuple[str, ...]:
     """Cities of a country and size class that may be substitutes.
@@ -167,9 +189,7 @@ def cities_like(country: str, size: str) -> tuple[str, ...]:
     """
     general = word_lists.words("places.general_names")
     if country in _OF_OUR_OWN:
-        ours = (row[2] for row in rows("localities") if (row[0], row[3]) == (country, size))
-        telling = (town for town in ours if not _is_word(town) and town.casefold() not in sexes())
-        return tuple(dict.fromkeys(telling))
+        return _ours(country, size=size)
     listed = [row[0] for row in rows("cities") if row[1] == country and row[2] == size]
     others = [city for city in listed if city == country or city not in _lands()]
     named = [city for city in others if not general.issuperset(city.casefold().split())]
@@ -199,10 +219,8 @@ def towns(country: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def towns_of_state(country: str, state: str) -> tuple[str, ...]:
     """Cities of a country's state that may be substitutes."""
-    if country in _OF_OUR_OWN:
-        placed = tuple(row[2] for row in rows("localities") if (row[0], row[1]) == (country, state))
-        if placed:
-            return placed
+    if country in _OF_OUR_OWN and _ours(country, state=state):
+        return _ours(country, state=state)
     return tuple(
         town for town in towns(country) if _states().get(town.casefold()) == (country, state)
     )

@@ -376,10 +376,22 @@ def _town(body: str, desk: Desk, whole: str = "") -> str | None:
     for options in _listed_first(ways, country, desk):
         known = _readable(options, desk)
         others = tuple(name for name in known if name.casefold() != listed)
+        others = _of_other_cantons(others, body) if country == "Switzerland" else others
         new = desk.part("place", plain, others) if others else None
         if new is not None:
             return new
     return None
+
+
+def _of_other_cantons(towns: tuple[str, ...], body: str) -> tuple[str, ...]:
+    """Towns that do not lie in the canton of a Swiss one, whose letters may stand beside it."""
+    cantons = {place.area for place in localities.of_town(body) if place.country == "Switzerland"}
+    others = tuple(
+        town
+        for town in towns
+        if not any(place.area in cantons for place in localities.of_town(town))
+    )
+    return others if len(others) >= _FEWEST else towns
 
 
 def _country_of_town(plain: str, listed: str, desk: Desk) -> str:
@@ -400,7 +412,7 @@ def _country_of_town(plain: str, listed: str, desk: Desk) -> str:
         return next((land for land in stated if land in lands), lands[0])
     best = homeland.among(lands, desk) or lands[0]
     told = homeland.country(desk, homeland.SURELY)
-    if told is None or told in lands or best not in _SETTLED:
+    if told is None or told in lands or best not in homeland.SETTLED:
         return best
     common = lexicon.size_in(listed, best) == "0" or len(lands) > _NAMESAKES
     alone = homeland.scores(desk)[best] < homeland.SURELY and told in _ENGLISH
@@ -410,9 +422,7 @@ def _country_of_town(plain: str, listed: str, desk: Desk) -> str:
 _NAMESAKES = 2
 """A town of more countries may well have a namesake in one more: Hamilton."""
 _OLDER = ("United Kingdom", "Ireland")
-_SETTLED = frozenset({"United States", "Canada", "Australia", "New Zealand", "South Africa"})
-"""Countries whose towns are often called after those of an older one."""
-_ENGLISH = _SETTLED | {*_OLDER, "India", "Kenya", "Malaysia", "Nigeria", "Singapore"}
+_ENGLISH = homeland.SETTLED | {*_OLDER, "India", "Kenya", "Malaysia", "Nigeria", "Singapore"}
 
 
 def _readable(options: tuple[str, ...], desk: Desk) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final, cast
 
@@ -31,6 +32,8 @@ _TOLD: Final = 3
 """So much must speak for a country before it is taken for the text's."""
 SURELY: Final = 4
 """So much must speak for it before a town that is listed elsewhere alone is taken for its."""
+SETTLED: Final = frozenset({"United States", "Canada", "Australia", "New Zealand", "South Africa"})
+"""Countries whose towns are often called after those of an older one."""
 _GERMAN: Final = ("Germany", "Austria", "Switzerland")
 
 
@@ -76,6 +79,7 @@ def _endings(desk: Desk) -> Iterator[tuple[str, int]]:
     yield from ((land, _ENDED) for land in of_addresses(desk))
 
 
+@lru_cache(maxsize=1)
 def _names() -> dict[str, tuple[str, int]]:
     """Countries and peoples by their names as a text has them, with what they weigh."""
     named = {land: (land, _NAME) for land in values.CALLING}
@@ -90,18 +94,19 @@ def _names() -> dict[str, tuple[str, int]]:
     return named
 
 
-_CALLED: Final = _names()
-_ANY: Final = re.compile(
-    rf"(?<![\w@./-]){any_of(map(re.escape, {*_SIGNS, *_CALLED}))}(?![^\W\d_]|[-_]\w|(?<=\w)\d)"
-)
+@lru_cache(maxsize=1)
+def _any() -> re.Pattern[str]:
+    """A sign or name of any country, as a word of a text."""
+    words = any_of(map(re.escape, {*_SIGNS, *_names()}))
+    return re.compile(rf"(?<![\w@./-]){words}(?![^\W\d_]|[-_]\w|(?<=\w)\d)")
 
 
 def _written(desk: Desk) -> Iterator[tuple[str, int]]:
     """Authorities, legal forms, countries and peoples that a text names."""
-    found = {match[0] for match in _ANY.finditer(desk.text)}
+    named, found = _names(), {match[0] for match in _any().finditer(desk.text)}
     signs = Counter(_SIGNS[sign] for sign in found if sign in _SIGNS)
     yield from ((land, _SIGN * min(times, _MOST)) for land, times in signs.items())
-    yield from {_CALLED[name] for name in found if name in _CALLED}
+    yield from {named[name] for name in found if name in named}
 
 
 def _places(desk: Desk) -> Iterator[tuple[str, int]]:
@@ -132,5 +137,6 @@ def homes_of(body: str) -> tuple[str, ...]:
     """The countries in which there is a town of a name, the likeliest first."""
     town = spellings.town(body)
     listed = lexicon.homes().get(town, ()) if town else ()
-    known = (place.country for place in localities.of_town(town or body))
+    known = [place.country for place in localities.of_town(town or body)]
+    known.sort(key=SETTLED.__contains__)
     return tuple(dict.fromkeys((*listed, *known)))

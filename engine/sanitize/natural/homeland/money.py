@@ -25,6 +25,8 @@ _LETTERS: Final = re.compile(r"[^\d\s,-]+")
 _DOLLARS: Final = re.compile(r"(?<![\w$])\$[ ]?\d|\bUSD\b")
 _OF_DOLLARS: Final = ("United States", "Australia", "Canada", "New Zealand", "Singapore")
 """Countries whose people write «$» for their money, the likeliest first."""
+_NO_MONEY: Final = frozenset({"India"})
+"""Whose money is written as something else is: «target INR 2.5» of those who take warfarin."""
 ALONE: Final = 5
 """What money of one country alone weighs."""
 

@@ -173,7 +173,7 @@ def _of_its_town(value: str, place: tuple[int, int], desk: Desk) -> Locality | N
                         listed.append((start, body))
         desk.cache["towns of numbers"] = found
     placed: dict[tuple[str, str], list[tuple[int, str]]] = desk.cache["towns of numbers"]
-    for land in {country for country, _dial in placed}:
+    for land in dict.fromkeys(country for country, _dial in placed):
         digits = _national(value, land)
         if re.match(_NO_TOWN[land], digits):
             continue

@@ -34,7 +34,7 @@ _BY_LETTERS: Final = {
 }  # fmt: skip
 """Countries by the letters before the kind of an identifier: `SG_NRIC_FIN`."""
 _ANYBODYS: Final = word_lists.words("countries.identifiers_of_anybody")
-_LETTERS: Final = 4
+_LETTERS: Final = 6
 _FORM, _NUMBER, _OF_A_TOWN = 1, 3, 4
 """What a form that several countries have weighs, what a number of one country, of its town."""
 
