@@ -44,7 +44,8 @@ _TO_A_UNIT: Final = re.compile(
 )
 """Behind a bare number the other end of a range and its unit: «1,500 to 3,500 km»."""
 _OF_ANOTHER_UNIT: Final = re.compile(
-    rf"\d{{1,6}}(?:[.,]\d{{1,3}})?[ ]?(?i:{word_lists.any_of('numbers.units_without_money')})"
+    r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}|\d{1,6})(?:[.,]\d{1,3})?[ ]?"
+    rf"(?i:{word_lists.any_of('numbers.units_without_money')})"
     r"|\d{1,3}[AC-JLN-SU-Z]"
 )
 """«12 kg» of a cell, and flat «3A»; K, M, B and T are thousands and millions."""

@@ -109,7 +109,9 @@ SUM: Final = (
 )
 _BY_LAW: Final = (
     f"{word_lists.any_of('laws.german_sums_by_law')}"
-    f"|(?i:{word_lists.any_of('laws.sums_by_law')}|statutory[ ][a-z]{{2,12}})"
+    f"|(?i:{word_lists.any_of('laws.sums_by_law')}"
+    r"|statutory[ ](?!(?:award|basic|compensation|deduct|entitle|holiday|interest|leave|notice"
+    r"|payment|redundan|right)\w*)[a-z]{2,12})"
     r"|(?:\w{1,20}p|P)auschale"
 )
 _SET_BY_LAW: Final = re.compile(

@@ -31,7 +31,10 @@ SPACED: Final = re.compile(
 )
 """«1 060», in a text that writes amounts so: «R 4 770.00»."""
 _SPACED_AMOUNT: Final = re.compile(r"\d[ \u00a0\u202f]\d{3}(?!\d)")
-_IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
+_IN_A_CELL: Final = re.compile(
+    r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=(?:[ ]?[^\W\d_]{1,8}\.?)?(?:,|$))", re.MULTILINE
+)
+"""A number that fills a cell between commas, perhaps with its unit: «,3.5 h,»."""
 _RATES: Final = re.compile(
     r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?"
     rf"|{word_lists.any_of('money.rates_of_amounts')}[ _](?:rate|satz)|(?:mwst|ust|steuer)satz)"
@@ -43,7 +46,7 @@ _RATES: Final = re.compile(
 """Heads of columns whose numbers are percentages."""
 _OF_RATES: Final = re.compile(r"(?:\A|_)(?:rates?|\w*satz)(?:_|\Z)", re.IGNORECASE)
 """Keys of what may be a percentage or a factor: `rate_two_children`, `child_rate`."""
-_KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?\Z")
+_KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?[\"']?\Z")
 _OF_A_POST: Final = re.compile(
     r"[ \u00a0]?(?:FTEs?|WTEs?|VZÄ|VZK|FTÄ|Stellen?|posts?|of[ ](?:a[ ])?full|of[ ]full)\b",
     re.IGNORECASE,

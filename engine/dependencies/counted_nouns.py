@@ -1,4 +1,4 @@
-"""Amounts by a count that stands far off: of what a price is for, of each line, of a factor.
+"""Amounts by a number that stands far off: of what a price is for, a count, a factor, a rate.
 
 «the 24 families … 10.36 each»;
 «what each of the 24 families pays … £248.64 is left for them, £10.36 per family»: the noun behind
@@ -8,6 +8,7 @@ the price is the one behind the count, wherever this stands.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -15,11 +16,11 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.constants import Constant
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import Figure, Proposal, chance_of, judged, proposal
 from engine.dependencies.multiples import plain_amounts
 
 _BEHIND: Final = re.compile(
-    r"[ ]?(?:per|an?|for each|pro|je|für jede[nrs]?|each|/)[ ]?(?P<noun>[^\W\d_]{4,24})"
+    r"[ ]?(?:per|an?|for each|pro|je|für jede[nrs]?|each|/)[ ]?(?P<noun>[^\W\d_]{3,24})"
 )
 _BEFORE: Final = re.compile(
     r"\b(?:per|pro|je|each|every|jede[nrsm]?)[ ](?P<noun>[^\W\d_]{4,24})(?:[ ](?:is|are|pays"
@@ -31,6 +32,8 @@ _COUNTED: Final = re.compile(
 """A count and what is counted, perhaps an adjective between the two."""
 _STEM: Final = 4
 _ENDING: Final = 2
+_FEW_RATES, _BESIDE, _REACH, _LATER = 6, 4, 240, 0.1
+"""So many percentages of a text are tried, on so many amounts beside one, at most so far apart."""
 _LEAST_LINES, _MOST_LINES, _SURE = 2, 400, 0.9
 _MOST: Final = 40
 """So many amounts of a text are looked through at most."""
@@ -41,6 +44,7 @@ def far_off(text: str, figures: Sequence[Figure], public: Sequence[Constant]) ->
     yield from by_noun(text, figures, public)
     yield from by_line(figures, public)
     yield from by_factor(figures, public)
+    yield from by_rate(figures, public)
 
 
 def by_noun(text: str, figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
@@ -127,3 +131,37 @@ def by_factor(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         for price in amounts:
             if not price.short:
                 yield from _multiplied(price, factor, amounts, len(factors) * len(amounts))
+
+
+def by_rate(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«the SLA says 10 % … fee A$4,260.00, so the credit is A$426.00», however far apart.
+
+    One of two amounts beside each other is a percentage of the other that the text names anywhere.
+    """
+    rates = {rate.value: rate for rate in public if rate.is_share and 0 < rate.value < 1}
+    if not 0 < len(rates) <= _FEW_RATES:
+        return
+    amounts = plain_amounts(figures)
+    by_value = sorted(rates)
+    for index, part in enumerate(amounts):
+        near = [
+            whole
+            for whole in amounts[max(0, index - _BESIDE) : index + _BESIDE + 1]
+            if whole.comparable(part) and whole.rough > part.rough and whole.near(part, _REACH)
+        ]
+        tests = len(near) * len(rates)
+        for whole in near if judged(tests, part.chance, cue=True) is not None else ():
+            low, high = (
+                (part.known.value + side * part.known.tolerance) / whole.known.value
+                for side in (-1, 1)
+            )
+            place = bisect_left(by_value, low)
+            if place >= len(by_value) or by_value[place] > high:
+                continue
+            rate = by_value[place]
+            exact = rate * whole.known.value == part.known.value
+            sure = judged(tests, chance_of(part, whole, exact=exact), cue=True)
+            if sure is not None and (exact or not part.short):
+                formula = f"{rates[rate].written()} * {{0}}"
+                yield proposal(part, formula, [whole], round(sure - _LATER, 2))
+                break

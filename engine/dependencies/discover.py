@@ -156,7 +156,8 @@ def _all(
     totals = tuple(sums.sums(numbers, prices, tick=tick, known=known))
     yield from totals
     yield from running.balances(numbers)
-    for summed in sums.spent(totals, by_start):
+    spent = tuple(sums.spent(totals, by_start))
+    for summed in spent:
         yield from sums.sums(numbers, prices, summed, tick, known)
     yield from named_sums.told(numbers)
     yield from named_sums.added(numbers)
@@ -164,9 +165,17 @@ def _all(
     yield from composed.of_three(numbers)
     yield from composed.halved(numbers)
     yield from composed.of_two_steps(numbers, public)
-    yield from scattered.scattered(text, numbers, public)
+    passed = (prices, *(summed | prices for summed in spent))
+    yield from scattered.scattered(text, numbers, public, passed)
     yield from composed.summed_shares(numbers, public)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from _lasting(numbers, public, day_first=day_first)
+
+
+def _lasting(
+    numbers: tuple[Figure, ...], public: tuple[Constant, ...], *, day_first: bool
+) -> Iterator[Proposal]:
+    """Ages from one another and by two dates, and how long something lasts."""
     yield from durations.in_short_units(numbers, day_first=day_first)
     yield from durations.apart(numbers, public)
     yield from durations.at_birth(numbers)

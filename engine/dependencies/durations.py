@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import SPANS, full_years
@@ -172,14 +172,14 @@ _COMMA = (2, 3)
 
 
 def _early(full: Sequence[tuple[Figure, date]], dates: Sequence[Figure]) -> list[Figure]:
-    """The one full date that lies so long before all others that it can only be a birth."""
-    days = sorted({day for _figure, day in full})
+    """The full dates that lie so long before all others that they can only be births."""
     named = {figure.place for figure, _day in full}
-    years = [value for one in dates if one.place not in named and (value := year(one.text))]
-    later = [*years, *(day.year for day in days[1:])]
-    if not days or not later or min(later) - days[0].year < _GROWN:
+    years = {value for one in dates if one.place not in named and (value := year(one.text))}
+    every = sorted({*years, *(day.year for _figure, day in full)})
+    gaps = [late for early, late in pairwise(every) if late - early >= _GROWN]
+    if not gaps or any(value < gaps[-1] for value in years):
         return []
-    return [figure for figure, day in full if day == days[0]]
+    return [figure for figure, day in full if day.year < gaps[-1]]
 
 
 def _is_age(figure: Figure) -> bool:

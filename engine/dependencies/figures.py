@@ -293,6 +293,15 @@ def judged(tests: int, chance: float, *, cue: bool, plain: float = PLAIN) -> flo
     return round((0.95 if cue else 0.75) - min(doubt * 4, 0.2), 2)
 
 
+def chance_of(part: Figure, whole: Figure, *, exact: bool) -> float:
+    """How likely a part of a whole is chance: if rounded, not less than what rounding allows.
+
+    «S$1.3 million» is three quarters of «S$1.75 million» only as a twelfth of all amounts are.
+    """
+    chance = min(part.chance, whole.chance)
+    return chance if exact else max(chance, 2 * part.leeway / abs(part.rough))
+
+
 def pairs(some: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
     """All ordered pairs of different figures, of which at most 24 stand between the two."""
     return (

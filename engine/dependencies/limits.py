@@ -19,7 +19,7 @@ from engine.kinds import word_lists
 from engine.lines import Said
 
 _LEAST: Final = 100
-_REACH: Final = 320
+_REACH: Final = 800
 """So far from a limit stand the amounts that are held against it."""
 _MOST: Final = 8
 _WIDE: Final = 3
@@ -28,17 +28,22 @@ _SURE: Final = 0.9
 _WORDS: Final = (
     rf"(?:{word_lists.any_of('comparisons.limits')}|\w*grenzen?|\w*freibetrag\w*|\w*pausch\w*)"
 )
-_BEFORE: Final = re.compile(rf"\b{_WORDS}\b[^.;!?\n\d]{{0,24}}\Z", re.IGNORECASE)
+_NAMED: Final = r"(?:[^.;!?\n\d]|(?<=[ (-])(?:\d{1,4}-[A-Z]{1,5}|(?:19|20)\d\d)(?![\w.,]))"
+"""Words, with what is no sum among them: «the limit in the Act of 1996», «for a 1099-NEC»."""
+_BEFORE: Final = re.compile(
+    rf"\b{_WORDS}\b(?:[^.;!?\n\d]{{0,24}}|{_NAMED}{{0,60}}[ (:][^\w\s]{{1,2}})\Z", re.IGNORECASE
+)
 _BEHIND: Final = re.compile(rf"[^.;!?\n\d]{{0,12}}?\b{_WORDS}\b", re.IGNORECASE)
 _OF_WAGES: Final = rf"(?:{word_lists.any_of('comparisons.least_wages')})"
 _WAGE_BEFORE: Final = re.compile(rf"\b{_OF_WAGES}\b[^.;!?\n\d]{{0,24}}\Z", re.IGNORECASE)
 _WAGE_BEHIND: Final = re.compile(rf"[^.;!?\n\d]{{0,16}}?\b{_OF_WAGES}\b", re.IGNORECASE)
 """Wages that a law sets for an hour are limits, though small: «the living wage of £12.71»."""
 _LEAST_WAGE: Final = 3
-_BESIDE: Final = 48
+_BESIDE: Final = 80
 _NUMBER: Final = re.compile(r"\d[\d.,']*(?<![.,'])")
 _NO_SUM: Final = re.compile(
-    r"[ ]?(?:%|per ?cent|Prozent|hours?|hrs?|days?|weeks?|months?|years?|people|employees|km|miles"
+    r"-[A-Z]"
+    r"|[ ]?(?:%|per ?cent|Prozent|hours?|hrs?|days?|weeks?|months?|years?|people|employees|km|miles"
     r"|Stunden|Tagen?|Wochen|Monaten?|Jahren?|Personen|Mitarbeiter)",
     re.IGNORECASE,
 )

@@ -17,6 +17,7 @@ from engine.dependencies.figures import (
     Figure,
     Proposal,
     Row,
+    chance_of,
     cued,
     is_more,
     judged,
@@ -54,6 +55,11 @@ _SO_MANY_OF: Final = re.compile(
     r"(?:of|von|à|zu|over|über)[ ]?(?:je[ ])?[^\w\s]?\Z"
 )
 """Before a price what is counted: «two instalments of £950»."""
+_AT: Final = re.compile(r"(?:@|[ ](?:at|à|zu je))[ ]?(?:[A-Z]{1,3})?[£€$₹]?\Z", re.IGNORECASE)
+_IN_A_PHRASE: Final = 90
+_DIGIT: Final = re.compile(r"\d")
+_LENGTH: Final = 10
+"""Right before a price that so many were bought at, and how far before it they are counted."""
 _PER_TWO: Final = re.compile(
     r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
     r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
@@ -105,8 +111,6 @@ _CONTRIBUTIONS: Final = (
 """Contributions taken from pay, what is paid before a purchase: of amounts farther off."""
 _FAR_WHOLE, _NEAR_WHOLE = 8, 3
 """So many amounts before a tax one of which it may be of."""
-
-
 _PLUS: Final = re.compile(r"[ ]?(?:\+|plus|and|und|zzgl\.?)[ ]?[£€$]?")
 _INCLUDED: Final = re.compile(
     r"\b(?:includ\w+|incl\.?|inclusive|inkl\.?|enthalten\w*|einschließlich|darin|gross"
@@ -115,8 +119,6 @@ _INCLUDED: Final = re.compile(
 """What says that a tax is part of an amount."""
 _TAX_BEFORE, _TAX_AFTER = 32, 8
 """Characters beside an amount in which its tax is named."""
-
-
 _AFTER_SUMS: Final = 0.04
 """So much less sure than sums is a percentage for which no word speaks."""
 _UNNAMED: Final = 0.012
@@ -239,10 +241,10 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                     continue
                 if abs(whole.known.value * value - part.known.value) > part.known.tolerance:
                     continue
-                chance = min(part.chance, whole.chance)
+                exact = whole.known.value * value == part.known.value
+                chance = chance_of(part, whole, exact=exact)
                 sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
-                    exact = whole.known.value * value == part.known.value
                     sure = sure if exact else sure - _ROUNDED
                     if part.in_column is not None and part.in_column == whole.in_column:
                         sure = round(sure - _DOWN_A_COLUMN, 2)
@@ -292,7 +294,8 @@ def _of_stated(rate: Constant, part: Figure, by_value: Sequence[Figure]) -> Iter
         whole = min(wholes, key=lambda other: abs(other.span.start - part.span.start))
         if _are_short(part, whole) and not _is_surely_of(rate, part, whole):
             continue
-        sure = judged(len(by_value), min(part.chance, whole.chance) / 2, cue=True)
+        exact = whole.known.value * factor == part.known.value
+        sure = judged(len(by_value), chance_of(part, whole, exact=exact) / 2, cue=True)
         if sure is not None:
             yield proposal(part, formula, [whole], sure)
             return
@@ -407,6 +410,10 @@ def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
     if 0 < price.span.start - count.start <= _TIGHT and _SO_MANY_OF.search(
         price.beside.partition(" | ")[0]
     ):
+        return True
+    apart = price.span.start - count.start
+    led = price.beside.partition(" | ")[0]
+    if 0 < apart <= _IN_A_PHRASE and _AT.search(led) and not _DIGIT.search(led[-apart + _LENGTH :]):
         return True
     return _apart(count, total, price) <= _TIGHT and cued(_EACH, price, total)
 

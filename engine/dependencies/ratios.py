@@ -292,23 +292,31 @@ def _change(share: Figure, new: Figure, old: Figure, tests: int, *, up: bool) ->
     return None
 
 
+_OF_AN_AGE = 0.01
+"""How likely a product by what is taken for an age may be chance."""
+
+
 def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """«30 shares at $45.20 are $1,356»: a count times a price."""
+    """«30 shares at $45.20 are $1,356»: a count times a price.
+
+    So too a number of data that is hidden as if it were an age: «Loan(180000.00, 60, 4210.00)».
+    """
     plain = _plain(figures)
-    for count in plain:
+    for count in figures:
         whole = count.known.value.denominator == 1 and count.known.value > 1
-        if count.span.type != "QUANTITY" or not whole:
+        if count.span.type not in ("QUANTITY", "AGE") or not whole or count.share:
             continue
         near = [figure for figure in close(plain, count, _CLOSE) if figure.span.type == "MONEY"]
         candidates = [(total, price) for total, price in pairs(near) if total.comparable(price)]
         for total, price in candidates:
-            cue = cued(_EACH, price, count)
+            cue = count.span.type != "AGE" and cued(_EACH, price, count)
+            told = cue or count.span.type == "AGE"
             if (
-                cue
+                told
                 and not total.short
                 and total.known.value == count.known.value * price.known.value
             ):
-                sure = judged(len(candidates), total.chance, cue=True)
+                sure = judged(len(candidates), total.chance, cue=cue, plain=_OF_AN_AGE)
                 if sure is not None:
                     yield proposal(total, "{0} * {1}", [count, price], sure)
 

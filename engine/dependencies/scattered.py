@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
@@ -58,9 +59,16 @@ _Signs: TypeAlias = tuple[int, ...]
 
 
 def scattered(
-    text: str, figures: Sequence[Figure], public: Sequence[Constant]
+    text: str,
+    figures: Sequence[Figure],
+    public: Sequence[Constant],
+    passed: Iterable[AbstractSet[int]] = (),
 ) -> Iterator[Proposal]:
-    """The sums; of several that make one amount the shortest, where it is the only one."""
+    """The sums; of several that make one amount the shortest, where it is the only one.
+
+    `passed` are places of prices of single things and of what went into other sums, each time
+    passed over once more in a run of amounts with a public one.
+    """
     known = [
         _Part(figure.span.start, figure.units, figure)
         for figure in figures
@@ -79,6 +87,11 @@ def scattered(
             yield from _of_run(part.figure, parts, place)
         if not _is_cell(part) and judged(_TESTS, part.figure.chance, cue=True) is not None:
             yield from _of_any(part.figure, parts, place)
+    for places in passed if sent else ():
+        rest = [part for part in parts if part.figure is None or part.figure.place not in places]
+        for place, part in enumerate(rest) if len(rest) < len(parts) else ():
+            if part.figure is not None:
+                yield from _of_run(part.figure, rest, place)
 
 
 def _of_run(total: Figure, parts: Sequence[_Part], place: int) -> Iterator[Proposal]:

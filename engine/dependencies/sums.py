@@ -62,6 +62,10 @@ _ITEMISED = re.compile(
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
 )
 """What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
+_IS_REST: Final = re.compile(
+    r"\b(?:rest|remainder|remaining|balance|restliche\w*|übrige\w*)\b[^|\d.;!?]{0,24}\|"
+)
+"""What stands before the last part of a total that is all that the others leave of it."""
 _RESULT: Final = re.compile(
     r"\b(?:result|earnings|ebit\w*|operating|income|gewinn|verlust|ergebnis|überschuss|ertrag|jahres\w+)\b"
 )
@@ -499,7 +503,9 @@ def _of_total(
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
-        cue = cue or (run.start > index and _ITEMISED.search(total.beside) is not None)
+        if run.start > index:
+            cue = cue or _ITEMISED.search(total.beside) is not None
+            cue = cue or _IS_REST.search(summands[-1].beside) is not None
         led = not few and run.stop <= index and is_led_to(total)
         tried = min(tests, _FEW_TESTS) if few else tests
         chance = total.chance if few else _chance(total, *summands)

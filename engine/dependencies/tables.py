@@ -106,12 +106,12 @@ def _row(text: str, start: int, end: int, cells_above: int = 0) -> _Line | None:
     if not 0 < end - start <= _LONGEST:
         return None
     line = text[start:end]
+    bare = _QUOTED.sub("", line) if '"' in line else line
     for mark in ("|", "\t", ";"):
-        if line.count(mark) >= (_LEAST if mark == "|" else _LEAST - 1):
+        if bare.count(mark) >= (_LEAST if mark == "|" else _LEAST - 1):
             return _Line(start, mark, tuple(_split(line, mark, start)))
     if "<t" in line and len(cells := tuple(_of_markup(text, start, end))) >= _LEAST:
         return _Line(start, "<", cells)
-    bare = _QUOTED.sub("", line) if '"' in line else line
     shut = len(_SHUT.findall(bare))
     if shut >= _LEAST and (", " not in bare or shut + 1 == cells_above):
         return _Line(start, ",", tuple(_split(line, ",", start)))
@@ -128,10 +128,10 @@ def _of_markup(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _split(line: str, mark: str, start: int) -> Iterator[tuple[int, int]]:
-    """The cells between marks; those of commas may stand in quotation marks, or hold «, »."""
-    first, quoted = 0, False
+    """The cells between marks, which may stand in quotation marks; those of commas hold «, »."""
+    first, quoted, is_paired = 0, False, line.count('"') % 2 == 0
     for index, sign in enumerate(line):
-        quoted ^= sign == '"' and mark == ","
+        quoted ^= sign == '"' and is_paired
         open_comma = mark == "," and line.startswith(", ", index)
         if sign == mark and not (quoted or open_comma):
             yield start + first, start + index

@@ -41,6 +41,8 @@ class Base:
     """The computed values that depend on it, each after its determinants."""
     written: Callable[[int], str] | None = field(default=None, repr=False)
     """Writes the number moved by so many shown units."""
+    aside: int = 0
+    """By so many of them it stepped aside after its draw, up or down."""
 
 
 class Board:
@@ -97,7 +99,13 @@ class Board:
             name, memory = collisions.name_of(decision, self._desk), self._desk.memory
             fixed = name in memory.counts or original in self._issued
             moved, written = memory.counts.get(name, 0), collisions.writer(decision, self._desk)
-            self.bases[place] = Base(place, decision, moved, fixed, written=written)
+            aside = collisions.steps_aside(decision, self._desk)
+            self.bases[place] = Base(place, decision, moved, fixed, written=written, aside=aside)
+
+    def coin(self, kind: str, drawn: Sequence[Fraction]) -> bool:
+        """A fair coin of some drawn numbers, the same for these at any time."""
+        value = "exchanged|" + "|".join(map(str, drawn))
+        return bool(self._desk.conversation.coins(kind, value).bits(1))
 
     def drawn(self, base: Base, moved: int) -> Fraction | None:
         """What a number is when moved so far; None where that would not be clear."""

@@ -45,6 +45,18 @@ def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
     return desk.conversation.remembered.once(name, written)
 
 
+def steps_aside(decision: Decision, desk: Desk) -> int:
+    """By how many shown units a noised value stepped aside after its draw, up or down."""
+    original, noise = desk.original(decision), desk.plan.options.noise
+    name = ("steps aside", decision.span.type, original, decision.epsilon, noise)
+
+    def drawn() -> int:
+        made = mdp.draw(decision, original, desk.conversation, noise)
+        return 0 if made is None else made.steps_aside()
+
+    return desk.conversation.remembered.once(name, drawn)
+
+
 def word(decision: Decision, desk: Desk) -> str | None:
     """The words drawn for a span, or the next ones that are clear; None where there are none."""
     return _first(decision, desk, lambda moved: words.make(decision, desk, moved), range(_MOST))

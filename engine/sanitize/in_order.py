@@ -78,13 +78,42 @@ def arrange(board: Board, orders: Orders, tick: Tick) -> None:
 
 
 def _exchange(board: Board, orders: Orders, order: Sequence[int]) -> None:
-    """Give the numbers of an order that may be moved their draws by size."""
+    """Give the numbers of an order that may be moved their draws by size.
+
+    Two that stepped aside towards each other would so come back to about where they were. Those
+    that exchange theirs step aside once more, all the same way.
+    """
     if not any(orders.lacks(pair, board.values) for pair in pairwise(order)):
         return
     free = [base for base in _free(board, order) if board.values.get(base.place) is not None]
     drawn = sorted(value for base in free if (value := board.values[base.place]) is not None)
+    exchanged = [
+        base for base, value in zip(free, drawn, strict=True) if board.values[base.place] != value
+    ]
     for base, value in zip(free, drawn, strict=True):
         _bring(board, base, value)
+    stepped = [base for base in exchanged if base.aside]
+    if stepped:
+        up = board.coin(stepped[0].decision.span.type, drawn)
+        _step_aside(board, orders, order, stepped, up=up)
+
+
+def _step_aside(
+    board: Board, orders: Orders, order: Sequence[int], stepped: Sequence[Base], *, up: bool
+) -> None:
+    """Move some numbers by the largest step of theirs, the way that leaves their order whole."""
+    far = max(base.aside for base in stepped)
+    for sign in (1, -1) if up else (-1, 1):
+        moved = {base.place: base.moved + sign * far for base in stepped}
+        drawn = {base.place: board.drawn(base, moved[base.place]) for base in stepped}
+        values = {place: drawn.get(place, board.values.get(place)) for place in order}
+        clear = all(value is not None and value > 0 for value in drawn.values())
+        if clear and not any(orders.lacks(pair, values) for pair in pairwise(order)):
+            for base in stepped:
+                value = drawn[base.place]
+                if value is not None:
+                    board.take(base, moved[base.place], value)
+            return
 
 
 def _free(board: Board, places: Iterable[int]) -> Iterator[Base]:

@@ -471,6 +471,24 @@ RULES = (
         misses=("the baby food is 5 months away", "baby steps: 5 months."),
     ),
     rule(
+        "ages.in_answer",
+        r"\b(?:how[ ]old|what[ ]age|wie[ ]alt)\b[^?\n]{1,60}\?(?:[ ]{1,2}|[^\n]{0,100}\n"
+        r"(?:[^\n]{0,50}\n)?(?:[\w.' ]{1,30}[:>][ ]{1,2})?)(?P<v>[1-9]\d?|10\d)"
+        r"(?=[.!,;](?!\d)|[ ](?:and|but|now|next|she|he|und|aber|jetzt)\b|[ ]?\n|[ ]?\Z)",
+        "AGE",
+        score=0.8,
+        finds=(
+            "how old's she? high risk?\nKay  9:11 AM\n«36». and yes",
+            "How old is your son?\nMia: «9»",
+            "Wie alt ist er? «41», glaube ich",
+        ),
+        misses=(
+            "how old is the lease?\nKay 9:11\n36 months",
+            "how old is it\n36. and",
+            "How old is he?\n1.5",
+        ),
+    ),
+    rule(
         "ages.turned",
         rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",

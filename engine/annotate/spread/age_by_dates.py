@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -31,6 +32,8 @@ _AGE: Final = re.compile(
     r"(?:\b|_)(?:age[ds]?|alter|years?|jahre?|old|yrs?|turn(?:ed|s)?|edad)(?:\b|_)"
     r"|\bage (?:on|at|in|of)\b|\b(?:get|calc|calculate|compute|expected|their|his|her) age\b"
 )
+_NAMES_AGE: Final = re.compile(r"(?:(?<![^\W_])|_)(?:age[ds]?|alter|edad)(?:(?![^\W_])|_)")
+"""An age by its name, or as part of one: «main.ageOn», «age_at_entry»."""
 _SAID: Final = re.compile(
     rf"(?:\b{word_lists.any_of('function_words.before_an_age')}"
     r"|[(,;:=|/])[ ]{0,3}\Z"
@@ -52,6 +55,8 @@ _LEAST_CELLS: Final = 2
 _LONGEST_DATE: Final = 24
 """Characters from the beginning of a date to what stands in brackets behind it."""
 _IN_YEARS: Final = re.compile(r"\d{1,3}[ -]?(?:years?|yrs?|Jahren?)", re.IGNORECASE)
+_LISTED: Final = re.compile(r"[,;|][ ]\Z")
+"""Before an age in years that stands by itself among other facts: «DOB 09-02-1954, 71 yrs»."""
 _BARE: Final = re.compile(r"\d{1,3}")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Where a word begins within a name of a program: «setBorn», «ageOn»."""
@@ -111,36 +116,96 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     dated = sorted(_dated(claims, text), key=lambda value: value.start)
     beside = dict(_beside_births(text, dated))
     dated = [replace(value, is_birth=True) if value.start in beside else value for value in dated]
+    is_told = any(value.is_birth for value in dated)
+    dated = dated if is_told else _with_early_births(dated)
     if not any(value.is_birth for value in dated):
         return
     starts = [value.start for value in dated]
-    in_brackets = {**dict(beside.values()), **dict(_in_brackets(text, dated, starts))}
+    behind = dict(_in_brackets(text, dated, starts)) if is_told else {}
+    in_brackets = {**dict(beside.values()), **behind}
     yield from (
         Claim(start, end, "AGE", _SCORE, SOURCE, Rank.PATTERN) for start, end in in_brackets.items()
     )
-    covered = _covered(claims, text)
-    guessed = {(claim.start, claim.end) for claim in claims if _is_a_bare_guess(claim, text)}
-    edges = [value.start for value in dated[_NEAR::_NEAR]]
-    ages: dict[int, tuple[set[int], set[int]]] = {}
+    read = _Read(text, claims, dated, is_told=is_told)
     for match in _NUMBER.finditer(text):
+        if match.start() not in in_brackets and read.may_be(match):
+            yield from read.claims(match)
+
+
+def _with_early_births(dated: Sequence[_Dated]) -> list[_Dated]:
+    """The dates; where no word tells a birth, all that lie a grown-up's age before the others.
+
+    «Applicant("Refilwe", "1990-12-05") … appliedOn = "2025-06-20"».
+    """
+    years = sorted({value.year for value in dated})
+    gaps = [late for early, late in pairwise(years) if late - early >= _GROWN]
+    if not gaps:
+        return list(dated)
+    return [
+        replace(value, is_birth=value.day is not None and value.year < gaps[-1]) for value in dated
+    ]
+
+
+class _Read:
+    """The numbers of a text as ages, held against the dates around each of them."""
+
+    def __init__(
+        self, text: str, claims: Sequence[Claim], dated: Sequence[_Dated], *, is_told: bool
+    ) -> None:
+        """`is_told`: a word says of one of the dates that somebody was born then."""
+        self._text, self._dated, self._is_told = text, dated, is_told
+        self._starts = [value.start for value in dated]
+        self._covered = _covered(claims, text)
+        self._guessed = {
+            (claim.start, claim.end) for claim in claims if _is_a_bare_guess(claim, text)
+        }
+        self._in_years = {
+            claim.start: claim.end
+            for claim in claims
+            if claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)
+        }
+        self._edges = [value.start for value in dated[_NEAR::_NEAR]]
+        self._ages: dict[int, tuple[set[int], set[int]]] = {}
+
+    def may_be(self, match: re.Match[str]) -> bool:
+        """Whether a number may be an age: it is part of no other value and counts nothing."""
+        if int(match[0]) > _OLDEST or self._covered[match.start()]:
+            return False
+        head = cells.head(self._text, match.start())
+        return not (_is_no_number(self._text, match) or counts(head))
+
+    def claims(self, match: re.Match[str]) -> Iterator[Claim]:
+        """The age that a number is, if dates give it and something says so."""
+        start, end = match.span()
+        by_day, by_year = self._near(start)
         years = int(match[0])
-        if years > _OLDEST or covered[match.start()] or match.start() in in_brackets:
-            continue
-        if _is_no_number(text, match) or counts(cells.head(text, match.start())):
-            continue
-        part = bisect_right(edges, match.start())
-        if part not in ages:
-            ages[part] = _ages(dated[max(0, part - 1) * _NEAR : (part + 2) * _NEAR])
-        by_day, by_year = ages[part]
-        bracket = _IN_BRACKETS.match(text, match.start() - 1)
-        if bracket and not bracket["short"] and years in by_day:
-            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.PATTERN)
-        elif (years in by_day or years in by_year) and (
-            _is_told_in_line(text, match.start(), years, dated, starts)
-            or _is_told(text, match, by_day, by_year)
-        ):
-            rank = Rank.PATTERN if match.span() in guessed else Rank.WEAK
-            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, rank)
+        bracket = _IN_BRACKETS.match(self._text, start - 1)
+        if years in by_day and start in self._in_years and self._is_listed(start):
+            yield Claim(start, self._in_years[start], "AGE", _SCORE, SOURCE, Rank.PATTERN)
+        elif self._is_told and bracket and not bracket["short"] and years in by_day:
+            yield Claim(start, end, "AGE", _SCORE, SOURCE, Rank.PATTERN)
+        elif (years in by_day or years in by_year) and self._is_said(match, by_day, by_year):
+            rank = Rank.PATTERN if match.span() in self._guessed else Rank.WEAK
+            yield Claim(start, end, "AGE", _SCORE, SOURCE, rank)
+
+    def _near(self, start: int) -> tuple[set[int], set[int]]:
+        part = bisect_right(self._edges, start)
+        if part not in self._ages:
+            near = self._dated[max(0, part - 1) * _NEAR : (part + 2) * _NEAR]
+            self._ages[part] = _ages(near)
+        return self._ages[part]
+
+    def _is_listed(self, start: int) -> bool:
+        return self._is_told and _LISTED.search(self._text[max(0, start - 3) : start]) is not None
+
+    def _is_said(self, match: re.Match[str], by_day: set[int], by_year: set[int]) -> bool:
+        """Whether words speak of an age; of it alone where the births are told by nothing else."""
+        if not self._is_told:
+            return _words_beside(self._text, match, _NAMES_AGE)
+        in_line = _is_told_in_line(
+            self._text, match.start(), int(match[0]), self._dated, self._starts
+        )
+        return in_line or _is_told(self._text, match, by_day, by_year)
 
 
 def _beside_births(text: str, dated: Sequence[_Dated]) -> Iterator[tuple[int, tuple[int, int]]]:
@@ -317,8 +382,13 @@ def _is_birth(text: str, start: int) -> bool:
 
 
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:
+    return _words_beside(text, match, _AGE)
+
+
+def _words_beside(text: str, match: re.Match[str], said: re.Pattern[str]) -> bool:
+    """Whether words beside a number or above its column say something."""
     line = cells.line_start(text, match.start())
     before = text[max(line, match.start() - _BESIDE) : match.start()]
     words = f"{before} {text[match.end() : match.end() + _BESIDE // 2]}"
     words = _HUMP.sub(" ", words).casefold()
-    return any(_AGE.search(some) for some in (words, cells.head(text, match.start())))
+    return any(said.search(some) for some in (words, cells.head(text, match.start())))

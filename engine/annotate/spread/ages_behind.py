@@ -18,11 +18,13 @@ from engine.lines import InLines
 
 SOURCE: Final = "ages behind names"
 _SCORE: Final = 0.8
-_NUMBER: Final = r"(?P<v>[1-9]\d?|10\d)"
+_YEARS: Final = r"(?:[1-9]\d?|10\d)"
+_NUMBER: Final = rf"(?P<v>{_YEARS})"
 _AGE: Final = re.compile(
     rf"(?:[ ]\([^()\d\n]{{1,30}}\))?,[ ]{_NUMBER}(?:(?=[ ]?J\.[ ,])|(?=,[ ](?!\d)[^\W\d]))"
     rf"|[ ]\({_NUMBER.replace('<v>', '<w>')}\)(?![ ]?[-+*/=%])"
     r"|[ ](?P<x>[1-9]\d)(?=,[ ][a-zäöü]{3,}[ ,.])"
+    rf"|(?:,[ ]|[ ]\()(?P<y>{_YEARS}[ ]?(?:yrs?|years?|Jahre|J\.))(?=[ ]?[,;)\n]|[ ]?\Z|\.(?!\d))"
 )
 _DICTATED: Final = re.compile(
     rf"[ ]open brackets?[ ](?P<v>\d{{1,2}}|{any_of(number_words.english_words(1, 90))}"
@@ -64,7 +66,8 @@ def ages_behind(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
             continue
         match = _AGE.match(text, claim.end)
         if match is not None and (match.lastgroup != "x" or _is_titled(claim, text)):
-            yield Claim(*match.span(match.lastgroup or 0), "AGE", _SCORE, SOURCE, Rank.WEAK)
+            rank = Rank.PATTERN if match.lastgroup == "y" else Rank.WEAK
+            yield Claim(*match.span(match.lastgroup or 0), "AGE", _SCORE, SOURCE, rank)
 
 
 def ages_against(claims: Iterable[Claim], text: str) -> Iterator[Claim]:

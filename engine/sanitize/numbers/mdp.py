@@ -55,6 +55,11 @@ class Drawn:
         in_order = amounts.is_range(self.original, self.numbers)
         return _writer(self.original, places, thousands, in_order=in_order)
 
+    def steps_aside(self) -> int:
+        """How many moves the largest step is by which one of its numbers went aside."""
+        pairs = zip(self.numbers, self.values, strict=True)
+        return max(_Place.drawn(number, noised).moves_aside(noised) for number, noised in pairs)
+
 
 def draw(
     decision: Decision, original: str, conversation: Conversation, noise: Noise = "laplace"
@@ -135,6 +140,16 @@ class _Place:
 
     @classmethod
     def of(cls, number: Number, noised: Noised) -> _Place:
+        """What is shown of a drawn number: beside it where it is small or round."""
+        place = cls.drawn(number, noised)
+        if noised.upwards is None:
+            return place
+        if number.scale or not number.decimals:
+            place = place.aside(noised, upwards=noised.upwards)
+        return place.unrounded(noised.grid, up=noised.upwards)
+
+    @classmethod
+    def drawn(cls, number: Number, noised: Noised) -> _Place:
         """Whole numbers show four significant digits: a fixed rule, not the input's own zeros."""
         value, grid = noised.value, noised.grid
         unit = Fraction(10) ** (number.scale - number.decimals)
@@ -150,18 +165,21 @@ class _Place:
         if number.is_decade:
             first, last = numbers.DECADES
             counted = [min(max(counted[0], first), last), 1, first, last]
-        place = cls(number, *counted)
-        if noised.upwards is None:
-            return place
-        if number.scale or not number.decimals:
-            place = place._aside(noised, upwards=noised.upwards)
-        return place.unrounded(grid, up=noised.upwards)
+        return cls(number, *counted)
 
-    def _aside(self, noised: Noised, *, upwards: bool) -> _Place:
-        """A whole number beside the drawn one; towards the range where it would leave it."""
+    def moves_aside(self, noised: Noised) -> int:
+        """By how many moves a drawn number steps aside; a part of one counts as one."""
+        steps = noised.upwards is not None and (self.number.scale or not self.number.decimals)
+        return -(-self._units_aside(noised) // self.step) if steps else 0
+
+    def _units_aside(self, noised: Noised) -> int:
         one_each = self.number.spelled and not self.number.is_decade
         per_unit = 1 if one_each else 10**self.number.scale
-        units = aside.steps(self.count, noised.grid, noised.epsilon, per_unit)
+        return aside.steps(self.count, noised.grid, noised.epsilon, per_unit)
+
+    def aside(self, noised: Noised, *, upwards: bool) -> _Place:
+        """A whole number beside the drawn one; towards the range where it would leave it."""
+        units = self._units_aside(noised)
         if self.count - units < max(self.least, 1):
             upwards = True
         elif self.count + units > self.most:

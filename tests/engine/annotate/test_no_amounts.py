@@ -80,3 +80,8 @@ def test_the_lower_end_of_a_range_of_another_unit_is_no_amount(text, left):
 )
 def test_flats_lengths_and_races_in_cells_are_none(text, value, left):
     assert kept(text, value, rank=Rank.TAGGER) == left
+
+
+def test_a_guessed_amount_with_parted_thousands_has_another_unit():
+    text = "odo 149 460 km, paid R149 460"
+    assert kept(text, "149 460 km", "R149 460", rank=Rank.TAGGER) == ["R149 460"]

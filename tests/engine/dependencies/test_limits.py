@@ -38,6 +38,9 @@ def finds(marked: str) -> list[str]:
         ("could not convert him: '{MONEY:1020.00}'", []),
         ("She pays '{MONEY:1,020.00}' a month", []),
         ("He owes {MONEY:£480} and has over 500 days.", []),
+        ("{MONEY:£640} is below the limit in the Act 1996 (currently £719).", ['"£640" < 719']),
+        ("Paid {MONEY:575.00}. The limit for a 1099-NEC is $600.", ['"575.00" < 600']),
+        ("Paid {MONEY:575.00}. The limit, as we wrote in 2024. At table 600 we sat.", []),
     ],
 )
 def test_an_amount_is_held_against_a_limit(marked, helpers):

@@ -180,3 +180,34 @@ def test_a_number_guessed_to_count_something_is_an_age_where_dates_give_it():
     [age] = ages_by_dates(claims, text)
     assert text[age.start : age.end] == "77"
     assert age.rank > Rank.TAGGER
+
+
+def test_an_age_in_years_behind_a_birth_and_a_comma_keeps_its_unit():
+    text = "Vasant Rao, DOB 09-02-1954, 71 yrs, seen 21-11-2025; lease 68 yrs"
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "test")
+        for value, kind in (
+            ("09-02-1954", "DATE_TIME"), ("21-11-2025", "DATE_TIME"), ("71 yrs", "QUANTITY"),
+            ("68 yrs", "QUANTITY"),
+        )
+    ]  # fmt: skip
+    assert [text[claim.start : claim.end] for claim in ages_by_dates(claims, text)] == ["71 yrs"]
+
+
+@pytest.mark.parametrize(
+    ("line", "ages"),
+    [
+        ("assertEquals(34, spouse.ageOn(appliedOn));", ["34"]),
+        ("age_at_entry = 34", ["34"]),
+        ("assertEquals(34, spouse.pagesRead());", []),
+        ("timeout of 34 years", []),
+        ("assertEquals(35, spouse.ageOn(appliedOn));", []),
+    ],
+)
+def test_dates_a_grown_ups_age_before_the_others_are_births_where_age_is_named(line, ages):
+    text = f'parse("2025-06-20");\nnew Applicant("R", parse("1990-12-05"));\n{line}'
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), "DATE_TIME", 0.9, "test")
+        for value in ("2025-06-20", "1990-12-05")
+    ]
+    assert [text[claim.start : claim.end] for claim in ages_by_dates(claims, text)] == ages
