@@ -42,6 +42,11 @@ MOST: Final = 12
 """So many postcodes of a town are listed at most."""
 EXCHANGES: Final = {"Australia": "61", "New Zealand": "64"}
 """Countries whose dialling codes are those of whole states, by their calling codes."""
+EXCHANGES_OF_TOWNS: Final = {
+    "Belfast": "90", "Cardiff": "20", "Coventry": "76", "Durham": "3", "Portsmouth": "92",
+    "Southampton": "80", "Sunderland": "5",
+}  # fmt: skip
+"""What follows on a British dialling code that several towns have."""
 BRITISH: Final = """
 AB 10-12,15,16,21-25 Aberdeen Aberdeenshire|BA 1,2 Bath Somerset|BB 1,2 Blackburn Lancashire
 BD 1-15 Bradford West Yorkshire|BH 1-11 Bournemouth Dorset|BL 1-7 Bolton Greater Manchester
@@ -178,8 +183,10 @@ def _british() -> Iterator[Row]:
         name = town.replace("_", " ")
         code = codes.get(name, "")
         if code:
+            code = code[: 3 if code[1] == "2" else 4 if "1" in (code[2], code[3]) else 5]
             outward = " ".join(f"{area}{number}" for number in _numbers(districts))
-            yield "United Kingdom", county, name, "1", area, code, "", outward
+            more = EXCHANGES_OF_TOWNS.get(name, "")
+            yield "United Kingdom", county, name, "1", area, code, more, outward
 
 
 def _numbers(text: str) -> Iterator[int]:

@@ -192,7 +192,8 @@ def _area(body: str, desk: Desk) -> str | None:
     value = bare if is_named else names.canonical(body)  # «County Mayo» beside «Mayo»
     enough = len(listed) >= _FEWEST and len(options) >= _HANDFUL
     new = desk.part("area", value, options) if enough else None
-    return None if new is None else localities.written(new, body, abroad=there != country)
+    abroad = there != country
+    return new and localities.written(new, body, abroad=abroad, german=desk.german)
 
 
 def _country_of_area(country: str, desk: Desk) -> str:
