@@ -188,7 +188,8 @@ def _area(body: str, desk: Desk) -> str | None:
     listed = localities.areas_of(country) if there == country else localities.regions_of(there)
     named = {area for _, other in regions.pieces(desk) if (area := localities.area(other))}
     options = tuple(area for area in listed if (there, area) not in named and area != name)
-    alike = tuple(area for area in options if _COUNTY.match(area)) if _COUNTY.match(name) else ()
+    called = bool(_COUNTY.match(name))
+    alike = tuple(area for area in options if bool(_COUNTY.match(area)) is called)
     bare = names.canonical(localities.without_kind(body))
     is_named = any(names.canonical(other) == bare for _, other in regions.pieces(desk))
     value = bare if is_named else names.canonical(body)  # «County Mayo» beside «Mayo»

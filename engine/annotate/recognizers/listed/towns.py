@@ -124,7 +124,13 @@ RULES = (
         _find_counties,
         "LOCATION",
         finds=("RTA at Ennis, «County Clare»", "a farm in «Co. Down», by"),
-        misses=("Clare County Council", "County Durham Council", "the County Court", "Co. Ltd"),
+        misses=(
+            "Clare County Council",
+            "County Durham Council",
+            "the County Court",
+            "Co. Ltd",
+            "Kettle & Co. Kerry",
+        ),  # fmt: skip
     ),
     search(
         "towns.german",
