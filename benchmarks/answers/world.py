@@ -37,6 +37,8 @@ DIALLED: Final = {
     "44": "United Kingdom", "49": "Germany", "61": "Australia", "64": "New Zealand",
 }  # fmt: skip
 """Countries by their calling codes, in which towns have codes of their own."""
+LANDS: Final = tuple("GB US DE AT CH IE IN NG CA AU ZA FR IT NZ KE SG MY PH".split())
+"""Countries in which a number without a calling code may be."""
 SHARED: Final = frozenset({"Switzerland"})
 """Countries whose dialling codes are those of several cantons each."""
 Region = tuple[str, str]
@@ -164,10 +166,13 @@ class World:
             australian = self.words["australian"].get(piece.strip())
             if australian:
                 findings.add(("Australia", australian))
+            canton = self.words["cantons"].get(piece.strip())
+            if canton:
+                findings.add(("Switzerland", canton))
         return findings
 
     def _of_phone(self, text: str) -> Iterator[Region]:
-        for land in ("GB", "US", "DE", "AT", "CH", "IE", "IN", "NG", "CA", "AU", "ZA", "FR", "IT"):
+        for land in LANDS:
             try:
                 number = phonenumbers.parse(text, land)
             except phonenumbers.NumberParseException:

@@ -45,6 +45,7 @@ from engine.annotate.spread.town_postcodes import (
     states_beside,
     town_postcodes,
     towns_before,
+    towns_with_own,
 )
 from engine.annotate.spread.towns_behind import towns_behind
 from engine.annotate.tagged.across_columns import within_columns
@@ -188,6 +189,7 @@ def _filled(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(surnames_ahead(merged, text), text, reading), text)
     merged = _with(merged, unframed(regions_beside(merged, text), text, reading), text)
+    merged = _with(merged, unframed(towns_with_own(text), text, reading), text)
     merged = _with(merged, unframed(town_postcodes(merged, text), text, reading), text)
     merged = _with(merged, unframed(towns_before(merged, text), text, reading), text)
     merged = _with(merged, unframed(states_beside(merged, text), text, reading), text)

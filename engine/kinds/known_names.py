@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import unicodedata
 from functools import lru_cache
 
 from engine import resources
@@ -110,6 +111,36 @@ def areas_of_postcodes() -> dict[str, tuple[str, ...]]:
         if country in ("United Kingdom", "Ireland") and begun:
             areas.setdefault(town.casefold(), (begun,))
     return areas
+
+
+@lru_cache(maxsize=1)
+def postcodes_of_towns() -> dict[str, tuple[str, ...]]:
+    """Postcodes in figures of houses in the listed towns, by the town without case and accents."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _lines("localities"):
+        row = line.split("\t")
+        codes = tuple(code for code in row[7].split() if code.isdigit())
+        if codes:
+            plain = folded(row[2])
+            found[plain] = found.get(plain, ()) + codes
+    return found
+
+
+@lru_cache(maxsize=1)
+def states_of_towns() -> dict[str, frozenset[str]]:
+    """The states in which there are towns of a name, by the name without case and accents."""
+    found: dict[str, set[str]] = {}
+    for name, town, state in (("regions", 0, 1), ("localities", 2, 1)):
+        for line in _lines(name):
+            row = line.split("\t")
+            found.setdefault(folded(row[town]), set()).add(row[state])
+    return {town: frozenset(areas) for town, areas in found.items()}
+
+
+def folded(name: str) -> str:
+    """A name without case, accents and macrons: «Whakatāne» as «whakatane»."""
+    spread = unicodedata.normalize("NFD", name.casefold())
+    return "".join(sign for sign in spread if not unicodedata.combining(sign))
 
 
 def _lines(name: str) -> list[str]:

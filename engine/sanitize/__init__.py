@@ -74,12 +74,15 @@ def sanitize(
 def _order(decision: Decision, desk: Desk) -> int:
     """Names come early, because others are built from them; words in context keep clear of all.
 
-    Links and paths hold numbers and logins that stand alone elsewhere, and follow those.
+    Postcodes and telephone numbers go with the towns of all addresses. Links and paths hold numbers
+    and logins that stand alone elsewhere, and follow those.
     """
     kind = decision.span.type
     if decision.mechanism in ("context", "rewrite"):
-        return len(surrogate.ORDER) + 2
+        return len(surrogate.ORDER) + 3
     if kind == "URL" or (kind == "SYSTEM_CONFIG" and "/" in desk.original(decision)):
+        return len(surrogate.ORDER) + 2
+    if kind in agreeing.TYPES:
         return len(surrogate.ORDER) + 1
     early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)

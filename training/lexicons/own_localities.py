@@ -55,7 +55,12 @@ Bern Bern 30 031|Bern Thun 36 033|Bern Köniz 30 031|Bern Steffisburg 36 033
 Bern Biel/Bienne 25 032|Geneva Genève 12 022|Geneva Carouge 12 022|Geneva Lancy 12 022
 Geneva Meyrin 12 022|Geneva Vernier 12 022|Neuchatel Neuchâtel 20 032
 Neuchatel La_Chaux-de-Fonds 23 032|Appenzell_Ausserrhoden Herisau 91 071
-Schaffhausen Schaffhausen 82 052
+Schaffhausen Schaffhausen 82 052|Grisons Scuol 75 081|Grisons Davos 72 081|Bern Interlaken 38 033
+Bern Burgdorf 34 034|Bern Langenthal 49 062|Thurgau Weinfelden 85 071|Thurgau Arbon 93 071
+Thurgau Amriswil 85 071|Schwyz Schwyz 64 041|Uri Altdorf 64 041|Glarus Glarus 87 055
+Jura Delémont 28 032|Obwalden Sarnen 60 041|Nidwalden Stans 63 041|Aargau Baden 54 056
+Aargau Lenzburg 56 062|Aargau Zofingen 48 062|Aargau Rheinfelden 43 061
+Basel-Landschaft Liestal 44 061|Solothurn Solothurn 45 032
 """
 INDIAN: Final = """
 Maharashtra Pune 411 020|Maharashtra Mumbai 400 022|Maharashtra Nagpur 440 0712

@@ -16,7 +16,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import known_names, word_lists
-from engine.kinds.states import CODES, WORDS
+from engine.kinds.states import CODES, STATES, WORDS, find
 from engine.lines import InLines
 
 SOURCE: Final = "town postcodes"
@@ -49,6 +49,11 @@ _TOWN: Final = re.compile(
 _LETTERED: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z\d][ ][A-Z\d]{3,4}")
 """British, Irish and Canadian ones, which stand in an address and nowhere else."""
 _FAR: Final = 110
+_NAMES_OF_CODES: Final = frozenset({"eircode", "postcode", "zip"})
+"""What such codes are called, before them as towns are."""
+_STATE_OF_TOWN: Final = re.compile(
+    r"(?:,[ ]|[ ]\()(?P<v>[A-Z]{2,3})(?![\w-]|\.\w|,?[ ]{1,2}\d|[ ][A-Z]\w)"
+)
 _CUT: Final = r"[ ]*(?P<cut>[|;\t])[ ]*"
 _STATE_BEFORE: Final = re.compile(rf"(?:\A|[|;\t\n])[ ]*(?P<v>[A-Z]{{2,3}}){_CUT}\Z")
 _STATE_BEHIND: Final = re.compile(rf"{_CUT}(?P<v>[A-Z]{{2,3}})[ ]*(?=[|;\t\n]|\Z)")
@@ -75,7 +80,12 @@ _REGION: Final = re.compile(
     r"(?:,[ ]|[ ]\()(?P<v>[A-Z][\w'’-]{2,20}(?:[ ][A-Z][\w'’-]{2,20}){0,2})"
     r"(?=[),;.\n]|\Z)(?P<code>,?[ ]\d{4,6}\b)?"
 )
-_IN_LINES: Final = InLines(_STATED, _SWISS)
+_WITH_OWN: Final = re.compile(
+    r"(?<![\w@./-])(?P<town>[^\W\d_a-z][\w'’-]{2,24}(?:[ ][^\W\d_a-z][\w'’-]{2,24}){0,3}),?[ ]{1,2}"
+    r"(?P<code>\d{4,5})(?=[ ]{0,4}(?:[<,;)|\"'\n]|\Z)|\.(?:\s|\Z))"
+)
+"""Words with capitals and figures behind them that end a field."""
+_IN_LINES: Final = InLines(_STATED, _SWISS, _WITH_OWN)
 
 
 def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -85,7 +95,8 @@ def towns_before(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if claim.type == "ZIP_CODE" and _LETTERED.fullmatch(value):
             start = max(0, claim.start - _FAR)
             match = _TOWN.search(text[start : claim.start])
-            if match is not None and (match.start() or not start):
+            named = match is not None and match["v"].casefold() in _NAMES_OF_CODES
+            if match is not None and (match.start() or not start) and not named:
                 place = match.start("v") + start, match.end("v") + start
                 yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
@@ -102,7 +113,19 @@ def states_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             if match is not None and match["v"] in CODES:
                 place = match.start("v") + moved, match.end("v") + moved
                 yield Claim(*place, "LOCATION", _SCORE, SOURCE, Rank.WEAK)
+        if claim.type == "LOCATION":
+            yield from _of_the_town(claim, text)
     yield from _before_postcodes(claims, text)
+
+
+def _of_the_town(claim: Claim, text: str) -> Iterator[Claim]:
+    """The code of the state of a listed town right behind it: «St. Louis, MO», «Windsor (ON)»."""
+    behind = _STATE_OF_TOWN.match(text, claim.end)
+    if behind is not None and behind["v"] in CODES:
+        town = known_names.folded(text[claim.start : claim.end])
+        areas = known_names.states_of_towns().get(town, frozenset())
+        if any(STATES[land][code] in areas for land, code in find(behind["v"])):
+            yield Claim(*behind.span("v"), "LOCATION", _SCORE, SOURCE, Rank.WEAK)
 
 
 def _before_postcodes(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
@@ -137,6 +160,22 @@ def regions_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         region = _REGION.match(text, claim.end) if claim.type == "LOCATION" else None
         if region is not None and _is_region(region["v"], coded=region["code"] is not None):
             yield Claim(*region.span("v"), "LOCATION", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def towns_with_own(text: str) -> Iterator[Claim]:
+    """Claims for listed towns before one of their own postcodes, and for it: «Whakatāne 3120»."""
+    known = known_names.postcodes_of_towns()
+    for match in _IN_LINES.of(text)(_WITH_OWN):
+        if _YEAR.fullmatch(match["code"]):
+            continue
+        words = list(re.finditer(r"\S+", match["town"]))
+        for word in words:
+            town = match["town"][word.start() :].rstrip(",")
+            if match["code"] in known.get(known_names.folded(town), ()):
+                start = match.start("town") + word.start()
+                yield Claim(start, start + len(town), "LOCATION", _SCORE, SOURCE, Rank.PATTERN)
+                yield Claim(*match.span("code"), "ZIP_CODE", _SCORE, SOURCE, Rank.PATTERN)
+                break
 
 
 def _is_region(name: str, *, coded: bool) -> bool:

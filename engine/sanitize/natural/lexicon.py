@@ -127,6 +127,58 @@ def cities() -> dict[str, tuple[str, str]]:
     return {key: (country, size) for key, (_meant, country, size) in known.items()}
 
 
+@lru_cache(maxsize=1)
+def _sizes() -> dict[tuple[str, str], str]:
+    """The size class of each city, by its name in lower case and its country."""
+    return {(row[0].casefold(), row[1]): row[2][0] for row in rows("cities")}
+
+
+def size_in(city: str, country: str) -> str:
+    """The size class of a city of a country; of the best known one where none is there."""
+    return _sizes().get((city, country)) or cities()[city][1]
+
+
+@lru_cache(maxsize=1)
+def homes() -> dict[str, tuple[str, ...]]:
+    """The countries in which there are cities of a name in lower case, the best known first."""
+    found: dict[str, set[str]] = {}
+    for name, country, _size in rows("cities"):
+        found.setdefault(name.casefold(), set()).add(country)
+    first = cities()
+    return {
+        name: (first[name][0], *sorted(lands - {first[name][0]})) for name, lands in found.items()
+    }
+
+
+_OF_OUR_OWN = frozenset(
+    {"Australia", "Austria", "Ireland", "Kenya", "Malaysia", "New Zealand", "Nigeria"}
+    | {"Philippines", "South Africa", "Switzerland"}
+)
+"""Countries of whose towns we have a list of our own; in the other one many are districts."""
+
+
+_FEWEST = 8
+"""So many towns of a country are drawn from at least."""
+
+
+def _ours(country: str, *, size: str = "", state: str = "") -> tuple[str, ...]:
+    """Towns of our own list that may be substitutes: no words and people, none known elsewhere.
+
+    Where a state has no such town all of it are; those that the list of cities has, too, go first.
+    """
+    listed = [
+        row[2]
+        for row in rows("localities")
+        if row[0] == country and (row[3] == size or not size) and (row[1] == state or not state)
+    ]
+    telling = (town for town in listed if not _is_word(town) and town.casefold() not in sexes())
+    known = [town for town in telling if homes().get(town.casefold(), (country,))[0] == country]
+    large = [town for town in known if town.casefold() in homes()]
+    if len(large) < (1 if state else _FEWEST):
+        large = known or (listed if state else [])
+    return tuple(dict.fromkeys(large))
+
+
 @lru_cache(maxsize=256)
 def cities_like(country: str, size: str) -> tuple[str, ...]:
     """Cities of a country and size class that may be substitutes.
@@ -136,6 +188,8 @@ def cities_like(country: str, size: str) -> tuple[str, ...]:
     are better known as those of countries and states («Jamaica» in New York).
     """
     general = word_lists.words("places.general_names")
+    if country in _OF_OUR_OWN:
+        return _ours(country, size=size)
     listed = [row[0] for row in rows("cities") if row[1] == country and row[2] == size]
     others = [city for city in listed if city == country or city not in _lands()]
     named = [city for city in others if not general.issuperset(city.casefold().split())]
@@ -165,6 +219,8 @@ def towns(country: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def towns_of_state(country: str, state: str) -> tuple[str, ...]:
     """Cities of a country's state that may be substitutes."""
+    if country in _OF_OUR_OWN and _ours(country, state=state):
+        return _ours(country, state=state)
     return tuple(
         town for town in towns(country) if _states().get(town.casefold()) == (country, state)
     )

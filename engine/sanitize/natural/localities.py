@@ -12,7 +12,8 @@ from engine.kinds import names, word_lists
 from engine.sanitize.natural import lexicon
 
 _AREAS_OF: Final = (
-    "Germany", "Austria", "Switzerland", "India", "Nigeria", "South Africa",
+    "Germany", "Austria", "Switzerland", "India", "Nigeria", "South Africa", "Kenya", "Malaysia",
+    "New Zealand",
 )  # fmt: skip
 """Countries whose states the list of regions tells; of the others the list of towns does."""
 _WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom", "Ireland"})
@@ -20,7 +21,7 @@ _WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom", "Ireland"})
 _AFFIX: Final = re.compile(
     r"(?P<before>(?:county|co\.?|kanton|canton|state|province|land|bundesland)[ ](?:of[ ])?)?"
     r"(?P<name>.+?)"
-    r"(?P<after>(?<!\bfree)[ ](?:state|county|province))?",
+    r"(?P<after>(?<!\bfree)[ ](?:state|county|province|region))?",
     re.IGNORECASE,
 )
 _GERMAN: Final = {
@@ -49,7 +50,11 @@ _FEW: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Locality:
-    """A town, what it lies in, and what its postcodes and telephone numbers begin with."""
+    """A town, what it lies in, and what its postcodes and telephone numbers begin with.
+
+    `exchange`: further figures of its numbers where the code is a whole state's, as far as known.
+    `codes`: postcodes of houses there (of the United Kingdom their first halves), where known.
+    """
 
     country: str
     area: str
@@ -57,6 +62,8 @@ class Locality:
     size: str
     postcode: str
     dial: str
+    exchange: str
+    codes: str
 
 
 @lru_cache(maxsize=1)
@@ -65,12 +72,17 @@ def every() -> tuple[Locality, ...]:
     return tuple(Locality(*row) for row in lexicon.rows("localities") if len(row) == _FIELDS)
 
 
-_FIELDS: Final = 6
+_FIELDS: Final = 8
 
 
 @lru_cache(maxsize=1)
 def _by_town() -> dict[str, tuple[Locality, ...]]:
-    return _grouped((locality.town.casefold(), locality) for locality in every())
+    return _grouped((plain_town(locality.town), locality) for locality in every())
+
+
+def plain_town(name: str) -> str:
+    """A town's name as it is looked up: without case, accents and macrons («Whakatāne»)."""
+    return lexicon.unaccented(name.casefold()).replace("st. ", "sankt ")
 
 
 @lru_cache(maxsize=1)
@@ -86,8 +98,8 @@ def _grouped(pairs: Iterable[tuple[str, Locality]]) -> dict[str, tuple[Locality,
 
 
 def of_town(name: str) -> tuple[Locality, ...]:
-    """The towns of a name, in any case."""
-    return _by_town().get(name.casefold(), ())
+    """The towns of a name, in any case, with and without accents."""
+    return _by_town().get(plain_town(name), ())
 
 
 def of_dial(code: str) -> tuple[Locality, ...]:
@@ -222,7 +234,7 @@ def written(name: str, like: str, *, abroad: bool = False) -> str:
     `abroad`: it is one of another country, where there may be no counties.
     """
     bare = _AFFIX.fullmatch(like)
-    core = re.sub(r"^(?:County|State of) |(?<!^Free) State$", "", name)
+    core = re.sub(r"^(?:County|State of) |(?<!^Free) (?:State|Region)$", "", name)
     german = {english: word for word, english in _GERMAN.items()}
     said = (bare["before"] or "").casefold().strip() if bare else ""
     if bare and (bare["name"] in _GERMAN or said in _IN_GERMAN):

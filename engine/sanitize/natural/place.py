@@ -10,46 +10,26 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from engine.kinds import case, names, states, word_lists
-from engine.kinds.boundary import any_of
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import (
     agreeing,
+    homeland,
     lexicon,
     localities,
     regions,
     same_shape,
     spellings,
 )
+from engine.sanitize.natural.homeland import money
 from engine.values import Decision
 
 _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
 _EURO = word_lists.words("places.euro_countries")
 _IN_EUROS = re.compile(r"€|\bEUR\b|\b[Ee]uros?\b")
 _IN_OTHERS = re.compile(r"[$£¥₹]|\b(?:USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF)\b")
-_IN_DOLLARS = re.compile(r"\$[ ]?\d|\b(?:US|A|C|CA|NZ)\$|\b(?:USD|AUD|CAD|NZD)\b")
-_OTHER_DOLLARS = {
-    "Australia": re.compile(
-        r"\bA\$|\bAUD\b|\b[Ss]uperannuation\b|\bABN\b|\.com\.au\b|Fair Work|Centrelink"
-        r"|\b(?:NSW|QLD|Qld|VIC|TAS)\b"
-    ),
-    "Canada": re.compile(
-        r"\bC(?:A|DN)?\$|\bCAD\b|\.ca\b|\b(?:Ontario|Alberta|Manitoba|Saskatchewan|Québec|Quebec)\b"
-        r"|\b[A-Z]\d[A-Z][ ]?\d[A-Z]\d\b|\bRCMP\b"
-    ),
-    "New Zealand": re.compile(r"\bNZ\$|\bNZD\b|\.co\.nz\b"),
-}
-"""What says that dollars are not those of the United States."""
-_OWN_MONEY = {
-    row[0]: re.compile(
-        rf"\d[ \u00a0]?{any_of(map(re.escape, row[1:]))}(?!\w)"
-        rf"|(?<!\w){any_of(map(re.escape, row[1:]))}[ \u00a0]?\d"
-    )
-    for row in word_lists.rows("money.of_one_country")
-}
-"""Money that one country alone pays with, by the name of the country."""
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
 _SPOKEN = frozenset({"US", "UK", "USA", "UAE", "GB"})
@@ -311,7 +291,7 @@ def _country(body: str, desk: Desk) -> str | None:
     plain = names.canonical(body)
     bare = plain.removeprefix("the ")
     country = spellings.country(body)
-    if country is not None and _pays_alone(country, desk.text):
+    if country is not None and money.pays_alone(country, desk.text):
         return body
     value = plain if country is None else names.canonical(country)
     coded = country in regions.coded(desk)
@@ -350,30 +330,8 @@ def is_public(decision: Decision, desk: Desk) -> bool:
         return False
     body = names.without_possessive(desk.original(decision))
     country = spellings.country(body)
-    paying = country is not None and _pays_alone(country, desk.text)
+    paying = country is not None and money.pays_alone(country, desk.text)
     return paying or regions.under_its_law(body, desk)
-
-
-def _pays_alone(country: str, text: str) -> bool:
-    """Whether a text counts in the money of one country alone, and of which it is."""
-    money = _OWN_MONEY.get(country)
-    return money is not None and money.search(text) is not None
-
-
-def _payer(desk: Desk) -> str | None:
-    """The country that the money of a desk's text is of, looked for once."""
-    if "payer" not in desk.cache:
-        desk.cache["payer"] = _paying(desk.text)
-    return cast("str | None", desk.cache["payer"])
-
-
-def _paying(text: str) -> str | None:
-    """The country that a text's money is of, of the dollars that name none the United States."""
-    alone = next((land for land in _OWN_MONEY if _pays_alone(land, text)), None)
-    if alone is not None or not _IN_DOLLARS.search(text):
-        return alone
-    other = (land for land, signs in _OTHER_DOLLARS.items() if signs.search(text))
-    return next(other, "United States")
 
 
 def _of_the_euro(text: str) -> tuple[str, ...]:
@@ -405,44 +363,66 @@ def _towns(country: str) -> tuple[str, ...]:
     return lexicon.towns(spellings.country(country) or country)
 
 
-def _town(body: str, desk: Desk) -> str | None:
-    """A town of the area's substitute if the text names the area, else one of its own country."""
+def _town(body: str, desk: Desk, whole: str = "") -> str | None:
+    """A town of the area's substitute if the text names the area, else one of its own country.
+
+    `whole`: the name that the town is a part of, and which the text puts into the area.
+    """
     plain, listed = names.canonical(body), spellings.town(body) or ""
-    country, size = lexicon.cities()[listed]
-    here = agreeing.country(desk)
-    lettered = agreeing.by_postcode(plain, desk)
-    if lettered is not None:
-        country = lettered
-    elif here is not None and any(
-        locality.country == here for locality in localities.of_town(listed)
-    ):
-        country = here  # York in England, not the one in Pennsylvania
-    elif plain not in regions.stated_areas(desk):
-        country = _namesake_of(country, here, desk)
-    ways = (*_inside(plain, size, desk), _like(country, size))
+    stated = names.canonical(whole) if whole else plain
+    country = _country_of_town(stated, listed, desk)
+    size = lexicon.size_in(listed, country)
+    ways = (*_inside(stated, size, desk), _like(country, size))
     for options in _listed_first(ways, country, desk):
         known = _readable(options, desk)
         others = tuple(name for name in known if name.casefold() != listed)
+        others = _of_other_cantons(others, body) if country == "Switzerland" else others
         new = desk.part("place", plain, others) if others else None
         if new is not None:
             return new
     return None
 
 
-def _namesake_of(country: str, here: str | None, desk: Desk) -> str:
-    """Where a town lies that a list has in one country of settlers, by the money of the text.
+def _of_other_cantons(towns: tuple[str, ...], body: str) -> tuple[str, ...]:
+    """Towns that do not lie in the canton of a Swiss one, whose letters may stand beside it."""
+    cantons = {place.area for place in localities.of_town(body) if place.country == "Switzerland"}
+    others = tuple(
+        town
+        for town in towns
+        if not any(place.area in cantons for place in localities.of_town(town))
+    )
+    return others if len(others) >= _FEWEST else towns
 
-    Whitby beside pounds, or in a text of British postcodes, is no town in Canada.
+
+def _country_of_town(plain: str, listed: str, desk: Desk) -> str:
+    """Where a listed town lies: of its namesakes the one in the country that the text tells.
+
+    Nelson beside «Inland Revenue» and a postcode of four figures is in New Zealand. A small town
+    that a list has in another country of settlers alone has a namesake where the text surely
+    speaks of one and of nothing there but the town: Whitby beside pounds, or in a text of British
+    postcodes, is no town in Canada.
     """
-    if country not in _SETTLED:
-        return country
-    paid = next((land for land in _OLDER if _pays_alone(land, desk.text)), None)
-    return next((land for land in (here, paid) if land in _OLDER), country)
+    lettered = agreeing.by_postcode(plain, desk)
+    if lettered is not None:
+        return lettered
+    lands = homeland.homes_of(listed)
+    area = regions.stated_areas(desk).get(plain)
+    if area is not None:
+        stated = (spellings.country(area), *(land for land, _ in states.find(area)))
+        return next((land for land in stated if land in lands), lands[0])
+    best = homeland.among(lands, desk) or lands[0]
+    told = homeland.country(desk, homeland.SURELY)
+    if told is None or told in lands or best not in homeland.SETTLED:
+        return best
+    common = lexicon.size_in(listed, best) == "0" or len(lands) > _NAMESAKES
+    alone = homeland.scores(desk)[best] < homeland.SURELY and told in _ENGLISH
+    return told if told in _OLDER or (common and alone) else best
 
 
-_SETTLED = frozenset({"United States", "Canada", "Australia", "New Zealand", "South Africa"})
-"""Countries whose towns are often called after those of an older one."""
+_NAMESAKES = 2
+"""A town of more countries may well have a namesake in one more: Hamilton."""
 _OLDER = ("United Kingdom", "Ireland")
+_ENGLISH = homeland.SETTLED | {*_OLDER, "India", "Kenya", "Malaysia", "Nigeria", "Singapore"}
 
 
 def _readable(options: tuple[str, ...], desk: Desk) -> tuple[str, ...]:
@@ -543,6 +523,10 @@ def _by_words(body: str, desk: Desk) -> str | None:
     if river is not None and names.canonical(river["town"]) not in _KINDS:
         return _unknown(names.canonical(body), names.canonical(body), desk)
     words = list(_WORD.finditer(body))
+    lead = _listed_lead(body, words)
+    if lead:
+        new = _town(body[:lead], desk, body)
+        return None if new is None else new + body[lead:]
     telling = [word for word in words if word[0].casefold().rstrip(".") not in _KINDS]
     telling = telling or words[:-1]
     if not telling or any(char.isdigit() for char in body):
@@ -555,16 +539,34 @@ def _by_words(body: str, desk: Desk) -> str | None:
     plain = names.canonical(body[first:last])
     listed = spellings.town(plain)
     if listed and listed != names.canonical(body):
-        new = _town(body[first:last], desk)
+        new = _town(body[first:last], desk, body)
     else:
         new = _unknown(plain, names.canonical(body), desk)
     return None if new is None else body[:first] + new + body[last:]
 
 
+def _listed_lead(body: str, words: list[re.Match[str]]) -> int:
+    """Where a listed town ends behind which nothing but kinds of places stands, else 0.
+
+    «Jurong East» of «Jurong East Swimming Complex», although «East» alone says no name.
+    """
+    for count in range(len(words) - 1, 0, -1):
+        if names.canonical(words[count][0]).rstrip(".") not in _KINDS:
+            return 0
+        end = words[count - 1].end()
+        if (
+            words[0].start() == 0
+            and spellings.town(body[:end])
+            and not _KINDS.issuperset(names.canonical(body[:end]).split())
+        ):
+            return end
+    return 0
+
+
 def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
-    home = agreeing.standing(desk) or agreeing.by_addresses(desk)
-    home = home or ("Germany" if desk.german else _home_of_text(desk))
+    home = agreeing.standing(desk) or homeland.among(homeland.homes_of(whole), desk)
+    home = home or homeland.country(desk, least=1) or ("Germany" if desk.german else None)
     ways = [*_inside(whole, "0", desk), *_in_the_only_country(desk)]
     listed = localities.towns_of(home) if home is not None else ()
     if len(listed) < _FEWEST:
@@ -579,14 +581,6 @@ def _unknown(plain: str, whole: str, desk: Desk) -> str | None:
         if new is not None:
             return new
     return None
-
-
-def _home_of_text(desk: Desk) -> str | None:
-    """The country whose own money a text counts in, of its listed towns, of its dollars."""
-    payer = _payer(desk)
-    if payer is not None and _pays_alone(payer, desk.text):
-        return payer
-    return agreeing.by_neighbours(desk) or payer
 
 
 def _in_the_only_country(desk: Desk) -> Iterator[tuple[str, ...]]:

@@ -127,12 +127,12 @@ def homes(desk: Desk) -> frozenset[str]:
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
     """Country and code of a state; what the towns before it say decides between namesakes."""
-    home = (_by_postcodes(desk).get(body), *_homes(body, stated_areas(desk)))
+    home = (by_postcodes(desk).get(body), *_homes(body, stated_areas(desk)))
     found = states.find(body)
     return next(state for land in home for state in found if state[0] == land)
 
 
-def _by_postcodes(desk: Desk) -> dict[str, str]:
+def by_postcodes(desk: Desk) -> dict[str, str]:
     """The country of each code of a state with a postcode behind: «WA 6160», «ON K1A 0B1»."""
     if "states by postcodes" not in desk.cache:
         found = _STATE_AND_POSTCODE.finditer(desk.text)
@@ -208,7 +208,7 @@ def divided(desk: Desk) -> frozenset[str]:
 def within(body: str) -> tuple[str, ...]:
     """The countries that a town or state can lie in, the likeliest first."""
     town = spellings.town(body)
-    listed = (lexicon.cities()[town][0],) if town else ()
+    listed = lexicon.homes()[town] if town else ()
     known = tuple(place.country for place in localities.of_town(town or names.canonical(body)))
     return tuple(country for country, _ in states.find(body)) or (*listed, *known)
 

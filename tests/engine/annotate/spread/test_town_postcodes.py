@@ -10,6 +10,7 @@ from engine.annotate.spread.town_postcodes import (
     states_beside,
     town_postcodes,
     towns_before,
+    towns_with_own,
 )
 
 
@@ -144,3 +145,51 @@ def test_other_letters_before_figures_are_no_state(text):
 )
 def test_what_a_town_lies_in_stands_behind_it(text, town, found):
     assert placed(regions_beside, text, *([town] if town else [])) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "code"),
+    [
+        ("<h3>Coastal Rescue – Whakatāne 3120</h3>", "Whakatāne", "3120"),
+        ("27 Bronte Rise<br>Nelson 7010<br>Ph", "Nelson", "7010"),
+        ("our shop Mount Gambier 5290\nOpen", "Mount Gambier", "5290"),
+        ("sent to Old Mill Steubenville, 43952.", "Steubenville", "43952"),
+    ],
+)
+def test_a_listed_town_and_one_of_its_own_postcodes_are_found(text, town, code):
+    found = [(claim.type, text[claim.start : claim.end]) for claim in towns_with_own(text)]
+    assert found == [("LOCATION", town), ("ZIP_CODE", code)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nelson 7011 boxes were sold",
+        "the Nelson 3120 is a lens",
+        "Sydney 2000.",
+        "Nelson 8010",
+        "Model Hastings 4122-B",
+    ],
+)
+def test_other_figures_behind_a_town_s_name_are_no_postcode(text):
+    assert list(towns_with_own(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "state"),
+    [
+        ("sells to St. Louis, MO. Reach us", "St. Louis", "MO"),
+        ("our branch in Windsor (ON) is moving", "Windsor", "ON"),
+        ("from Boise, ID", "Boise", "ID"),
+    ],
+)
+def test_the_code_of_its_state_stands_behind_a_listed_town(text, town, state):
+    assert placed(states_beside, text, town) == [("LOCATION", state)]
+
+
+@pytest.mark.parametrize(
+    ("text", "town"),
+    [("Boise, OK then", "Boise"), ("Windsor (IN) is", "Windsor"), ("Boise, ID 4417", "Boise")],
+)
+def test_the_code_of_another_state_is_a_word(text, town):
+    assert placed(states_beside, text, town) == []

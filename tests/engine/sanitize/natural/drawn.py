@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.conversation.vault import Conversation
-from engine.sanitize.natural import lexicon, spellings
+from engine.sanitize.natural import lexicon, localities, spellings
 from tests.marked import sanitized
 
 SEEDS = range(5)
@@ -19,7 +19,8 @@ def seeded(marked: str) -> list[list[str]]:
 
 def lies_in(town: str, country: str) -> bool:
     listed = spellings.country(country)
-    return any(row[0] == town and row[1] == listed for row in lexicon.rows("cities"))
+    known = any(place.country == listed for place in localities.of_town(town))
+    return known or any(row[0] == town and row[1] == listed for row in lexicon.rows("cities"))
 
 
 def sex_of(name: str) -> str:
