@@ -130,7 +130,7 @@ RULES = (
             "the County Court",
             "Co. Ltd",
             "Kettle & Co. Kerry",
-        ),  # fmt: skip
+        ),
     ),
     search(
         "towns.german",
