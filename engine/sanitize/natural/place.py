@@ -520,6 +520,10 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
     Of words that are all such («Church Lane», «Mill Farm») the last stays.
     """
+    district = regions.DISTRICT.fullmatch(body)
+    if district is not None and localities.of_town(district["town"]):
+        new, number = substitute(district["town"], desk), body[district.end("town") :]
+        return new and new + same_shape.randomised(number, desk.draw("district", body))
     river = _ON_A_RIVER.fullmatch(body)
     if river is not None and names.canonical(river["town"]) not in _KINDS:
         return _unknown(names.canonical(body), names.canonical(body), desk)
