@@ -133,6 +133,11 @@ def by_factor(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
                 yield from _multiplied(price, factor, amounts, len(factors) * len(amounts))
 
 
+def _is_coarse(figure: Figure) -> bool:
+    """Whether an amount is in few millions or thousands: «C$1.2M»."""
+    return figure.known.number is not None and figure.known.number.scale > 0
+
+
 def by_rate(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«the SLA says 10 % … fee A$4,260.00, so the credit is A$426.00», however far apart.
 
@@ -161,7 +166,7 @@ def by_rate(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[P
             rate = by_value[place]
             exact = rate * whole.known.value == part.known.value
             sure = judged(tests, chance_of(part, whole, exact=exact), cue=True)
-            if sure is not None and (exact or not part.short):
+            if sure is not None and not (part.short and (not exact or _is_coarse(part))):
                 formula = f"{rates[rate].written()} * {{0}}"
                 yield proposal(part, formula, [whole], round(sure - _LATER, 2))
                 break

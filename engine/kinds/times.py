@@ -199,11 +199,12 @@ _BESIDE_THE_HALF = 30
 IN_WORDS = re.compile(
     rf"(?P<article>(?:a )?)(?P<part>half(?= past)|quarter|{_COUNT})(?P<minutes>(?: minutes)?)"
     rf" (?P<side>past|to) (?P<hour>{_ENGLISH_HOUR})(?!\w)"
+    rf"|(?P<sole>{_ENGLISH_HOUR})(?!\w)"
     rf"|(?:(?P<teil>fünf|zehn|zwanzig|viertel) (?P<seite>vor|nach) )?(?P<halb>halb )?"
     rf"(?P<stunde>(?<=halb )(?:{_GERMAN_HOUR})|(?<=(?:vor|ach) )(?:{_GERMAN_HOUR}))(?!\w)",
     re.IGNORECASE,
 )
-"""«half past one», «twenty-five to six», «halb acht», «viertel nach neun», «fünf vor halb zwei»."""
+"""«half past one», «eleven», «twenty-five to six», «halb acht», «fünf vor halb zwei»."""
 _GERMAN_PARTS = {"fünf": 5, "zehn": 10, "viertel": 15, "zwanzig": 20}
 
 
@@ -216,7 +217,7 @@ def moved_in_words(text: str, minutes: int) -> str | None:
     if match is None:
         return None
     step = round(minutes / 5) * 5
-    if match["hour"]:
+    if match["hour"] or match["sole"]:
         minute = _english_minute(match) + step
         written = _in_english(minute % HALF_DAY, match)
     else:
@@ -226,7 +227,9 @@ def moved_in_words(text: str, minutes: int) -> str | None:
 
 
 def _english_minute(match: re.Match[str]) -> int:
-    hour = _HOURS_IN_WORDS[0].index(match["hour"].lower()) + 1
+    hour = _HOURS_IN_WORDS[0].index((match["hour"] or match["sole"]).lower()) + 1
+    if match["sole"]:
+        return hour * 60
     part = match["part"].lower().replace(" ", "-")
     count = next(number for number, word in _BESIDE_THE_HOUR.items() if word == part)
     return hour * 60 + (count if match["side"].lower() == "past" else -count)
@@ -238,8 +241,8 @@ def _in_english(minute: int, like: re.Match[str]) -> str:
         return f"{_hour(hour, 0)} o'clock"
     to = past > _BESIDE_THE_HALF
     part = _BESIDE_THE_HOUR[60 - past if to else past]
-    article = like["article"] if part == "quarter" else ""
-    counted = like["minutes"] if part not in ("quarter", "half") else ""
+    article = (like["article"] or "") if part == "quarter" else ""
+    counted = (like["minutes"] or "") if part not in ("quarter", "half") else ""
     return f"{article}{part}{counted} {'to' if to else 'past'} {_hour(hour + to, 0)}"
 
 

@@ -19,6 +19,8 @@ _PER_CENT: Final = 100
 _MOST: Final = 400
 """Of so many quantities at most; of more, too many products would have to be tried."""
 
+_FEW_SHARES, _FEW_AMOUNTS = 3, 40
+"""So few percentages and amounts are held against each other wherever they stand."""
 _PUBLIC: Final = re.compile(
     rf"(?:(?P<sign>[{SIGNS}])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{{0,14}}\d)?)"
     rf"(?(sign)|[ \u00a0]?(?:[{SIGNS}]|EUR|USD|GBP|CHF)(?!\w))"
@@ -46,6 +48,25 @@ def beside_amounts(
         for near in near_by[max(0, place - _BESIDE) : place + _BESIDE + 1]:
             if near is not None:
                 yield from ((near, count) for count in counts)
+    yield from _at_any_share(replacements, [near for near in near_by if near is not None])
+
+
+def _at_any_share(
+    replacements: Sequence[ReplacementLike], known: Sequence[Amount]
+) -> Iterator[tuple[Amount, Fraction]]:
+    """Each of a few amounts at each of a few percentages of the text, however far from it.
+
+    «What would her time be if she takes 10 % off?», and below it a table.
+    """
+    shares = {
+        counts[0]: counts[:2]
+        for item in replacements
+        if amounts.is_share(item.original) and (counts := _quantities(item))
+    }
+    if len(shares) <= _FEW_SHARES and len(known) <= _FEW_AMOUNTS:
+        for one in dict.fromkeys(known):
+            for ways in shares.values():
+                yield from ((one, way) for way in ways)
 
 
 def _quantities(item: ReplacementLike) -> tuple[Fraction, ...]:

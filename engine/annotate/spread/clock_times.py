@@ -17,7 +17,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds import numbers, word_lists
-from engine.kinds.boundary import leads_line
+from engine.kinds.boundary import any_of, leads_line
 
 SOURCE: Final = "clock times"
 
@@ -72,6 +72,20 @@ _TIME_UNTIL: Final = re.compile(
     rf"|-)[ ]?(?:ca\.[ ])?(?P<v>{_CLOCK.pattern}(?:[ ]Uhr)?)"
 )
 """Until when something lasts that begins at a hidden time: «13:15 Uhr bis 14:00 Uhr»."""
+_POINTED: Final = r"(?:[01]?\d|2[0-3])\.[0-5][05]"
+_RANGE_BEHIND: Final = re.compile(
+    rf",?[ ]\(?(?:(?:at|from|von|between)[ ])?(?P<v>{_POINTED}[ ]?(?:[-–—]|to|until|till|bis)[ ]?"
+    rf"{_POINTED})(?![\w%€£$]|[.,:-]\d|[ ](?:[€£$%]|(?:CHF|EUR|Euro|km|kg|m|g|ml|mg)\b))"
+)
+"""From when to when something lasts, with full stops, behind its day: «10.30–11.45»."""
+_HOURS: Final = any_of("one two three four five six seven eight nine ten eleven twelve".split())
+_AT_AN_HOUR: Final = re.compile(
+    rf"\b{word_lists.any_of('sentences.done_at_a_time')}(?:[ ](?!at\b)[a-z]{{2,8}}){{0,2}}[ ]at[ ]"
+    rf"(?:about[ ]|around[ ])?(?P<v>{_HOURS})"
+    r"(?=[ ]?[.,;:!?)\n]|[ ](?:and|but|so|because|when|sharp|today|tomorrow|yesterday)\b|[ ]?\Z)",
+    re.IGNORECASE,
+)
+"""«he left at eleven», where other times of the text are hidden."""
 _KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
 """What the tagger takes the figures of a time for."""
 
@@ -163,11 +177,17 @@ def _names_somebody(claims: Sequence[Claim], starts: Sequence[int], text: str, s
 
 
 def times_beside(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
-    """Claims for the times of day of dates that are hidden: «31 January 2026 about 16:40»."""
+    """Claims for the times of day of dates that are hidden: «31 January 2026 about 16:40».
+
+    So too hours in words of what was done then: «he left at eleven».
+    """
+    if any(claim.type == "DATE_TIME" for claim in claims):
+        for hour in _AT_AN_HOUR.finditer(text):
+            yield Claim(*hour.span("v"), "DATE_TIME", _SCORE, SOURCE, Rank.WEAK)
     for claim in claims:
         if claim.type == "DATE_TIME" and _DATED.search(text, claim.start, claim.end):
             line = text.rfind("\n", 0, claim.start) + 1
-            behind = _TIME_BEHIND.match(text, claim.end)
+            behind = _TIME_BEHIND.match(text, claim.end) or _RANGE_BEHIND.match(text, claim.end)
             until = _SHOWN.search(text, claim.start, claim.end) and _TIME_UNTIL.match(
                 text, claim.end
             )

@@ -15,6 +15,15 @@ from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
 def forms(issued: Issued) -> Iterator[Form]:
+    """The date in other styles, with «Sept» for «Sep» where it is written so itself."""
+    made = _forms(issued)
+    if _SEPT.search(issued.original) is None:
+        yield from made
+    else:
+        yield from (form._replace(original=_SEP.sub(r"\g<0>t", form.original)) for form in made)
+
+
+def _forms(issued: Issued) -> Iterator[Form]:
     """Both dates in the same style, for every style; the same for times of day.
 
     What was sent and a full stop is none: «from 19 Nov.» ends a sentence, and «nov.» is French.
@@ -39,6 +48,9 @@ def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
         yield from date_parts.of_code(date(*new), date(*old))
 
 
+_SEPT = re.compile(r"\bsept\b", re.IGNORECASE)
+_SEP = re.compile(r"\b[Ss]ep\b")
+"""«18 Sept» comes back from «20 Jul» as it was written, and not as «18 Sep»."""
 _BARE_HOUR = re.compile(r"(?<![\d:.])\d:\d\d")
 """«9:15»: an hour without a nought before it."""
 _Shown = tuple[dict[str, object], dict[str, object]]

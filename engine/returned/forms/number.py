@@ -144,8 +144,9 @@ def _cores(new: Number, old: Number, marks: Sequence[tuple[str, str]]) -> Iterat
     ours, theirs = _Parts.of(new), _Parts.of(old)
     is_whole, are_whole = not ours.part, not (ours.part or theirs.part)
     grouped = new.value >= 1000 or not is_whole
+    in_cents = not is_whole and old.decimals > 1  # «23.81» of «25.00» is no «25»
     for mark, point in marks:
-        pair = ours.written(mark, point), theirs.written(mark, point)
+        pair = ours.written(mark, point), theirs.written(mark, point, cents=in_cents)
         if not mark or grouped:
             yield pair
         if are_whole:

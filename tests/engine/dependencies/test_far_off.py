@@ -91,6 +91,7 @@ def test_they_hold(marked, helper):
         ),
         f"About 25 %. {BETWEEN}An iron test is {{MONEY:$73}}, the sugar {{MONEY:$18}}.",
         '<Item qty="48">{MONEY:84000.00}</Item>\n<CGST rate="9">{MONEY:7650.00}</CGST>',
+        f"A share of 20 %. {BETWEEN}Raising {{MONEY:C$1.2M}} at a value of {{MONEY:C$6.0M}}.",
         "She is {AGE:60}, pays {MONEY:4210.00} a month and got {MONEY:252700.00}.",
         (
             "so {MONEY:$180,000} is left\nAnn {MONEY:$72,000}, Tom {MONEY:$63,000}, "

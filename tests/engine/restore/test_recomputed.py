@@ -507,3 +507,22 @@ def test_letters_of_a_currency_may_end_in_a_point():
     )
     assert restore("She pays Rs. 14,76,951.", issued).text == "She pays Rs. 7,92,000."
     assert restore("She pays £ 14,76,951.", issued).text == "She pays £ 14,76,951."
+
+
+FAR_OFF = (
+    Issued("10%", "10%", "QUANTITY", "keep"),
+    *(Issued(f"£{n}.00", f"£{n + 7}.00", "MONEY", "mdp") for n in (110, 230, 350, 470, 590)),
+    Issued("$1,470.00", "$1,354.50", "MONEY", "derived"),
+)
+
+
+def test_an_amount_at_a_percentage_that_the_text_names_far_off():
+    assert restore("It would be $1,219.05 then.", FAR_OFF).text == "It would be $1,323.00 then."
+    assert restore("It would be $1,229.05 then.", FAR_OFF).text == "It would be $1,229.05 then."
+
+
+def test_a_bare_number_has_the_cents_of_the_amount():
+    known = (Issued("$25.00", "$23.81", "MONEY", "derived"),)
+    assert restore("You are off by 23.81.", known).text == "You are off by 25.00."
+    whole = (Issued("$25", "$23.81", "MONEY", "derived"),)
+    assert restore("You are off by 23.81.", whole).text == "You are off by 25."

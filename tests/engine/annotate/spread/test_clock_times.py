@@ -86,6 +86,30 @@ def test_a_time_is_hidden_with_its_date(text, date, times):
     assert [text[claim.start : claim.end] for claim in times_beside(claims, text)] == times
 
 
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("6 May 2025, 10.30–11.45, boardroom", ["10.30–11.45"]),
+        ("6 May 2025 (from 9.15 to 10.00)", ["9.15 to 10.00"]),
+        ("6 May 2025, 10.30–11.45 € a head", []),
+        ("6 May 2025, 10.31–11.47", []),
+        ("6 May 2025, see 10.30–11.45", []),
+        ("6 May 2025. He left at eleven.", ["eleven"]),
+        ("6 May 2025. We came home early at nine and ate", ["nine"]),
+        ("6 May 2025. We looked at eleven flats", []),
+        ("6 May 2025. He left at eleven months", []),
+        ("6 May 2025. He is good at eleven.", []),
+    ],
+)
+def test_ranges_with_full_stops_and_hours_in_words_are_times(text, times):
+    claims = [Claim(0, len("6 May 2025"), "DATE_TIME", 0.9, "form")]
+    assert [text[one.start : one.end] for one in times_beside(claims, text)] == times
+
+
+def test_without_a_hidden_time_an_hour_in_words_stays():
+    assert list(times_beside([], "He left at eleven.")) == []
+
+
 def test_until_when_something_lasts_is_a_time_as_well():
     text = "06.11.2025, 13:15 Uhr bis 14:00 Uhr; Saldo 13:15 zu 14:00"
     claims = [Claim(0, 17, "DATE_TIME", 0.9, "form")]

@@ -92,3 +92,9 @@ def test_a_full_stop_behind_what_was_sent_ends_a_sentence():
     assert restore("She comes from 19 Nov. Then not.", issued).text == (
         "She comes from 19 Jan. Then not."
     )
+
+
+def test_sept_stays_sept_in_other_styles():
+    assert forms("Thurs 18 Sept", "Thurs 20 Jul")["20 Jul"] == "18 Sept"
+    assert forms("Thurs 18 Sep", "Thurs 20 Jul")["20 Jul"] == "18 Sep"
+    assert forms("18 September 2025", "20 July 2023")["20 Jul 2023"] == "18 Sep 2025"
