@@ -38,8 +38,7 @@ _FIELD_STARTS = ("", *"\n\t,;|\"'([=:>")
 _FIELD_ENDS = ("", *"\n\t,;|\"')]<")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
-_HANDFUL = 5
-_HANDFUL_OF_AREA = 1
+_HANDFUL, _HANDFUL_OF_AREA = 5, 1
 """Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
