@@ -137,7 +137,7 @@ class PromptPane(Pane):
         self.alert.pressed.connect(self.alert.hide)
         self.column.insertWidget(self.column.indexOf(self.notice), self.alert)
         self.foreign_notice = Notice(self)
-        """A notice that much of the text is not English."""
+        """A notice that much of the text is neither English nor German."""
         self.column.insertWidget(self.column.indexOf(self.notice), self.foreign_notice)
         self.legend = Legend(look)
         self.positions = Positions("")

@@ -291,13 +291,13 @@ class ReviewController(QObject):
             self.prompt.show_marks(())
 
     def _tell_foreign(self, *, foreign: bool) -> None:
-        """Say once that the text is not English; again only after an English text."""
+        """Say once that the language is hardly read; again only after one that is."""
         if foreign and not self._foreign_told:
             self.prompt.foreign_notice.tell(
                 self.tr(
-                    "Much of this text is not English. Names, numbers and addresses are still "
-                    "found, but other private words may be missed. Read it before you send it; "
-                    "select what else to hide."
+                    "Much of this text is neither English nor German. Names, numbers and "
+                    "addresses are still found, but other private words may be missed. Read it "
+                    "before you send it; select what else to hide."
                 ),
                 action="close",
                 label=self.tr("Close"),

@@ -47,7 +47,7 @@ class AnalysisSettings:
 class Proposed:
     """The plan for a text, and how long finding its private values took.
 
-    `foreign` tells that much of the text is not English.
+    `foreign` tells that much of the text is neither English nor German.
     """
 
     plan: Plan

@@ -1,4 +1,4 @@
-"""Whether a text is in another language than the one the tagger has learnt, English."""
+"""Whether a text is in another language than those the tagger has learnt, English and German."""
 
 from __future__ import annotations
 
@@ -27,15 +27,18 @@ _OTHER: Final = word_lists.words("function_words.commonest_elsewhere")
 
 
 def is_foreign(text: str) -> bool:
-    """Whether much of a text (its first 4,000 words) is not English; short texts are not told."""
+    """Whether much of a text (its first 4,000 words) is neither English nor German.
+
+    Short texts are not told.
+    """
     words = [match[0].casefold() for match in islice(_WORD.finditer(text), MOST_WORDS)]
     if len(words) < FEWEST_WORDS:
         return False
     strange = sum(word[0] > _LAST_LATIN for word in words)
     other, english = (sum(word in known for word in words) for known in (_OTHER, _ENGLISH))
-    return strange >= OTHER_SCRIPT * len(words) or (
-        other >= OTHER_WORDS * len(words) and other > english
-    )
+    if strange >= OTHER_SCRIPT * len(words):
+        return True
+    return other >= OTHER_WORDS * len(words) and other > english and not is_german(text)
 
 
 _GERMAN: Final = word_lists.words("function_words.frequent_german")

@@ -168,6 +168,10 @@ _QUARTER: Final = re.compile(
 )
 """A quarter with the months that it has by the calendar."""
 _LONG_OF_QUARTER: Final = 2
+_ENDS_A_QUARTER: Final = re.compile(
+    r"\b(?:March|June|September|December)[ ][Qq]uarter\b(?![ ]?(?:of[ ])?(?:\d|['’]\d|FY))"
+)
+"""A quarter by its last month, in no year: «the September quarter»."""
 _COUNTRY_OF_CODE: Final = re.compile(
     r"(?<![\w-])(?P<v>[A-ZÄÖÜ][\w.]{1,20}"
     r"(?:[ ](?:and[ ]|of[ ])?(?:the[ ])?[A-ZÄÖÜ][\w.]{1,20}){0,3})"
@@ -384,6 +388,7 @@ def _in_lines(text: str) -> Iterator[Stretch]:
             yield match.start(), match.start() + _LONG_OF_QUARTER
             yield match.span("first")
             yield match.span("last")
+    yield from (match.span() for match in _ENDS_A_QUARTER.finditer(text))
     for match in _COUNTRY_OF_CODE.finditer(text):
         if match["v"].casefold() in countries():
             yield match.span("v")

@@ -9,13 +9,14 @@ chance is as likely.
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Final, Protocol, TypeAlias
 
 from engine.kinds.numbers import Number
@@ -49,6 +50,8 @@ _FINE: Final = 10_000
 _HALF_A_CENT: Final = Fraction(1, 200)
 _LEAST: Final = 10
 _MOST_RATES: Final = 8
+_ROUNDED: Final = 1e-9
+"""By what share floats may be off."""
 _USUAL: Final = (Fraction(12), Fraction(1, 12), Fraction(2), Fraction(1, 2))
 """Multiples that need no number in the answer: a year, a month, both of two, the half."""
 
@@ -119,19 +122,46 @@ class Table:
         return self._results[first:last]
 
 
-class Once:
-    """The same, of results that are looked at for one number only."""
+@dataclass(frozen=True, slots=True)
+class Window:
+    """From where to where a result may lie, as floats and so a little wider."""
 
-    def __init__(self, results: Iterable[Result]) -> None:
-        self._results = list(islice(results, _MOST))
+    low: float = -math.inf
+    high: float = math.inf
+
+    @classmethod
+    def around(cls, low: Fraction, high: Fraction) -> Window:
+        """The window from `low` to `high`."""
+        wider = _ROUNDED * max(1.0, abs(float(low)), abs(float(high)))
+        return cls(float(low) - wider, float(high) + wider)
+
+    def holds(self, value: float) -> bool:
+        """Whether a result may lie there; a difference with either sign."""
+        return self.low <= value <= self.high or self.low <= -value <= self.high
+
+
+_ALL: Final = Window()
+"""Wherever it lies."""
+
+
+class Once:
+    """The same, of results that are looked at for one number only.
+
+    Thousands are tried, of which one may fit: those that floats show to lie elsewhere are not
+    computed.
+    """
+
+    def __init__(self, compute: Callable[[Window], Iterator[Result]]) -> None:
+        self._compute = compute
 
     def __len__(self) -> int:
         """How many different results there are."""
-        return len(set(self._results))
+        return len(set(self._compute(_ALL)))
 
     def between(self, low: Fraction, high: Fraction) -> Sequence[Result]:
         """Those whose sent side lies from `low` to `high`."""
-        return [result for result in self._results if low <= result[0] <= high]
+        results = self._compute(Window.around(low, high))
+        return [result for result in results if low <= result[0] <= high]
 
 
 def independent(
@@ -231,8 +261,8 @@ def _explained(number: Number, kinds: Iterable[_Kind], independent: float) -> Fr
     half = Fraction(10**number.scale, 10**number.decimals * 2)
     most = _WRONG / independent * 9 * 10 ** (_digits(number) - 1)
     tried: list[Table | Once] = []
-    for results in kinds:
-        tried.append(results if isinstance(results, Table) else Once(results))
+    for kind in kinds:
+        tried.append(kind if isinstance(kind, Table) else Once(kind))
         fitting = tried[-1].between(number.value - half, number.value + half)
         exact = {original for sent, original in fitting if sent == number.value}
         originals = exact or {original for _sent, original in fitting}
@@ -256,52 +286,64 @@ def _digits(number: Number) -> int:
 
 
 # ------------------------------------------------------------------ amounts
-_Kind: TypeAlias = Iterator[Result] | Table
-"""The results of one kind of computation."""
+_Kind: TypeAlias = Callable[[Window], Iterator[Result]] | Table
+"""The results of one kind of computation that lie in a window."""
+_Sized: TypeAlias = tuple[Sides, float]
+"""An amount, and what was sent of it as a float."""
+_Pairs: TypeAlias = Callable[[], Iterable[tuple[_Sized, _Sized]]]
+
+
+def _sized(some: Sequence[Sides]) -> list[_Sized]:
+    return [(one, float(one.sent)) for one in some]
 
 
 def _of_amounts(known: Known) -> Iterator[_Kind]:
     """The kinds of computations, the likeliest first."""
-    yield _pairs(combinations(known.near, 2))
-    yield _multiples(known.near, known.counts)
-    yield _with(known.near, known.counts)
-    yield _pairs(product(known.steps, (*known.near, *known.steps)))
-    yield _multiples(known.steps, (*known.counts, *_USUAL))
-    named, issued = known.named, known.issued
-    yield known.table("named pairs", lambda: _pairs(combinations(named, 2)))
-    yield _multiples(named, (*known.counts, *_USUAL))
-    yield known.table("pairs with one named", lambda: _pairs(product(named, issued)))
-    yield _pairs(product(known.steps, issued))
-    yield known.table("named trios", lambda: _trios(named))
-    yield known.table("pairs", lambda: _pairs(combinations(issued, 2)))
-    yield _multiples(issued, (*known.counts, *_USUAL))
-    yield known.table("trios", lambda: _trios(issued))
-    yield known.table("runs", lambda: _runs(issued))
+    near, steps, usual = _sized(known.near), _sized(known.steps), (*known.counts, *_USUAL)
+    yield partial(_pairs, lambda: combinations(near, 2))
+    yield partial(_multiples, near, known.counts)
+    yield partial(_with, near, known.counts)
+    yield partial(_pairs, lambda: product(steps, (*near, *steps)))
+    yield partial(_multiples, steps, usual)
+    named, issued = _sized(known.named), _sized(known.issued)
+    yield known.table("named pairs", lambda: _pairs(lambda: combinations(named, 2)))
+    yield partial(_multiples, named, usual)
+    yield known.table("pairs with one named", lambda: _pairs(lambda: product(named, issued)))
+    yield partial(_pairs, lambda: product(steps, issued))
+    yield known.table("named trios", lambda: _trios(known.named))
+    yield known.table("pairs", lambda: _pairs(lambda: combinations(issued, 2)))
+    yield partial(_multiples, issued, usual)
+    yield known.table("trios", lambda: _trios(known.issued))
+    yield known.table("runs", lambda: _runs(known.issued))
     yield known.table("columns", lambda: iter(known.columns))
 
 
 def _of_gaps(known: Known) -> Iterator[_Kind]:
     """Differences only."""
-    some = (*known.steps, *known.near)
-    yield _gaps(combinations(some, 2))
-    named, issued = known.named, known.issued
-    yield known.table("named gaps", lambda: _gaps(combinations(named, 2)))
-    yield _gaps(product(some, issued))
-    yield known.table("gaps with one named", lambda: _gaps(product(named, issued)))
-    yield known.table("gaps", lambda: _gaps(combinations(issued, 2)))
+    some, named, issued = map(_sized, ((*known.steps, *known.near), known.named, known.issued))
+    yield partial(_gaps, lambda: combinations(some, 2))
+    yield known.table("named gaps", lambda: _gaps(lambda: combinations(named, 2)))
+    yield partial(_gaps, lambda: product(some, issued))
+    yield known.table("gaps with one named", lambda: _gaps(lambda: product(named, issued)))
+    yield known.table("gaps", lambda: _gaps(lambda: combinations(issued, 2)))
 
 
-def _gaps(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
-    for first, second in pairs:
-        yield from _positive(first.sent - second.sent, first.original - second.original)
+def _gaps(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
+    """Difference of each two."""
+    for (first, one), (second, other) in islice(pairs(), _MOST):
+        if window.holds(one - other):
+            yield from _positive(first.sent - second.sent, first.original - second.original)
 
 
-def _pairs(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+def _pairs(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
     """Sum and difference of each two."""
-    for first, second in pairs:
-        if first != second:
+    for (first, one), (second, other) in islice(pairs(), _MOST // 2):
+        if first is second or first == second:
+            continue
+        if window.holds(one + other):
             yield first.sent + second.sent, first.original + second.original
-            yield from _gaps([(first, second)])
+        if window.holds(one - other):
+            yield from _positive(first.sent - second.sent, first.original - second.original)
 
 
 def _positive(sent: Fraction, original: Fraction) -> Iterator[Result]:
@@ -310,16 +352,25 @@ def _positive(sent: Fraction, original: Fraction) -> Iterator[Result]:
         yield (sent, original) if sent > 0 else (-sent, -original)
 
 
-def _multiples(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
-    for one, count in product(some, dict.fromkeys(counts)):
-        yield one.sent * count, one.original * count
+def _multiples(
+    some: Sequence[_Sized], counts: Iterable[Fraction], window: Window = _ALL
+) -> Iterator[Result]:
+    """Each as often as a number of the sentence says."""
+    times = [(count, float(count)) for count in dict.fromkeys(counts)]
+    for (one, sent), (count, size) in islice(product(some, times), _MOST):
+        if window.holds(sent * size):
+            yield one.sent * count, one.original * count
 
 
-def _with(some: Sequence[Sides], counts: Iterable[Fraction]) -> Iterator[Result]:
+def _with(
+    some: Sequence[_Sized], counts: Iterable[Fraction], window: Window = _ALL
+) -> Iterator[Result]:
     """With a number of the sentence that stands for nothing, or without it."""
-    for one, count in product(some, counts):
-        if count.denominator == 1:
+    whole = [(count, float(count)) for count in counts if count.denominator == 1]
+    for (one, sent), (count, size) in islice(product(some, whole), _MOST // 2):
+        if window.holds(sent + size):
             yield one.sent + count, one.original + count
+        if window.holds(sent - size):
             yield from _positive(one.sent - count, one.original - count)
 
 
@@ -347,26 +398,30 @@ def _runs(some: Sequence[Sides]) -> Iterator[Result]:
 # ------------------------------------------------------------------ percentages
 def _of_shares(known: Known, *, compared: bool) -> Iterator[_Kind]:
     """Shares, then growths; the other way round beside words of a comparison."""
-    near, named, issued = (*known.near, *known.steps), known.named, known.issued
+    near, named, issued = map(_sized, ((*known.near, *known.steps), known.named, known.issued))
     for ways in (_growths, _shares) if compared else (_shares, _growths):
         kind = "growths" if ways is _growths else "shares"
-        yield ways(product(near, near))
-        yield known.table(f"named {kind}", partial(ways, product(named, named)))
-        yield ways([*product(near, issued), *product(issued, near)])
-        yield known.table(kind, partial(ways, product(issued, issued)))
+        yield partial(ways, lambda: product(near, near))
+        yield known.table(f"named {kind}", partial(ways, lambda: product(named, named)))
+        yield partial(ways, lambda: _both_ways(near, issued))
+        yield known.table(kind, partial(ways, lambda: product(issued, issued)))
 
 
-def _shares(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+def _both_ways(some: Sequence[_Sized], others: Sequence[_Sized]) -> Iterator[tuple[_Sized, _Sized]]:
+    return chain(product(some, others), product(others, some))
+
+
+def _shares(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
     """How many per cent the one is of the other, which is more."""
-    for part, whole in pairs:
-        if whole.sent > part.sent > 0 and whole.original:
+    for (part, one), (whole, all_) in islice(pairs(), 2 * _MOST):
+        if all_ > one > 0 and whole.original and window.holds(100 * one / all_):
             yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
 
 
-def _growths(pairs: Iterable[tuple[Sides, Sides]]) -> Iterator[Result]:
+def _growths(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
     """By how many per cent the one is more or less than the other."""
-    for new, old in pairs:
-        if new != old and old.sent > 0 and old.original:
+    for (new, one), (old, other) in islice(pairs(), _MOST):
+        if other > 0 and old.original and new != old and window.holds(100 * (one / other - 1)):
             yield from _positive(
                 100 * (new.sent - old.sent) / old.sent,
                 100 * (new.original - old.original) / old.original,

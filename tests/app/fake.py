@@ -247,7 +247,7 @@ class FakeEngine:
         decided = overlay(plan, choices, self.usual)
         return Review(
             plan, decided, _sanitized(decided, conversation["names"]), ms,
-            proposals=self.proposals, foreign="Mein Name" in plan.annotated.text,
+            proposals=self.proposals, foreign="Je m’appelle" in plan.annotated.text,
             odds=odds(decided),
         )  # fmt: skip
 

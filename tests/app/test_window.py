@@ -348,15 +348,15 @@ def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_hold
 def test_a_text_in_another_language_is_told_once(qtbot, window, reviewed):
     reviewed("My name is Siobhán O'Leary.")
     assert not window.prompt.foreign_notice.isVisible()
-    reviewed("Mein Name ist Siobhán O'Leary.")
-    assert "not English" in window.prompt.foreign_notice.words.text()
+    reviewed("Je m’appelle Siobhán O'Leary.")
+    assert "neither English nor German" in window.prompt.foreign_notice.words.text()
     assert window.prompt.foreign_notice.isVisible()
     assert window.top.send.isEnabled()
     window.prompt.foreign_notice.button.click()
-    reviewed("Mein Name ist Siobhán O'Leary aus Galway.")
+    reviewed("Je m’appelle Siobhán O'Leary de Galway.")
     assert not window.prompt.foreign_notice.isVisible()
     reviewed("My name is Siobhán O'Leary.")
-    reviewed("Mein Name ist Byrne.")
+    reviewed("Je m’appelle Byrne.")
     assert window.prompt.foreign_notice.isVisible()
 
 

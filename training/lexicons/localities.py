@@ -42,10 +42,25 @@ MOST: Final = 12
 """So many postcodes of a town are listed at most."""
 EXCHANGES: Final = {"Australia": "61", "New Zealand": "64"}
 """Countries whose dialling codes are those of whole states, by their calling codes."""
+EXCHANGES_OF_TOWNS: Final = {
+    "Armagh": "37", "Ballymena": "25", "Banbridge": "40", "Belfast": "90", "Cardiff": "20",
+    "Coleraine": "70", "Cookstown": "86", "Coventry": "76", "Downpatrick": "44",
+    "Dungannon": "87", "Durham": "3", "Enniskillen": "66", "Larne": "28", "Limavady": "77",
+    "Lisburn": "92", "Londonderry": "71", "Newry": "30", "Omagh": "82", "Portsmouth": "92",
+    "Southampton": "80", "Sunderland": "5",
+}  # fmt: skip
+"""What follows on a British dialling code that several towns have."""
 BRITISH: Final = """
 AB 10-12,15,16,21-25 Aberdeen Aberdeenshire|BA 1,2 Bath Somerset|BB 1,2 Blackburn Lancashire
 BD 1-15 Bradford West Yorkshire|BH 1-11 Bournemouth Dorset|BL 1-7 Bolton Greater Manchester
 BN 1,2 Brighton East Sussex|BS 1-16 Bristol Somerset|BT 1-17 Belfast County Antrim
+BT 19,20 Bangor County Down|BT 27,28 Lisburn County Antrim|BT 30 Downpatrick County Down
+BT 32 Banbridge County Down|BT 34,35 Newry County Down|BT 40 Larne County Antrim
+BT 42-44 Ballymena County Antrim|BT 47,48 Londonderry County Londonderry
+BT 49 Limavady County Londonderry|BT 51,52 Coleraine County Londonderry
+BT 60,61 Armagh County Armagh|BT 62-66 Craigavon County Armagh
+BT 70,71 Dungannon County Tyrone|BT 74 Enniskillen County Fermanagh
+BT 78,79 Omagh County Tyrone|BT 80 Cookstown County Tyrone|BT 82 Strabane County Tyrone
 CA 1-6 Carlisle Cumbria|CB 1-5 Cambridge Cambridgeshire|CF 5,10,11,14,15,23,24 Cardiff Glamorgan
 CH 1-4 Chester Cheshire|CM 1-3 Chelmsford Essex|CO 1-7 Colchester Essex|CT 1-4 Canterbury Kent
 CV 1-8 Coventry Warwickshire|CW 1-4 Crewe Cheshire|DA 1,2 Dartford Kent|DD 1-5 Dundee Angus
@@ -178,8 +193,10 @@ def _british() -> Iterator[Row]:
         name = town.replace("_", " ")
         code = codes.get(name, "")
         if code:
+            code = code[: 3 if code[1] == "2" else 4 if "1" in (code[2], code[3]) else 5]
             outward = " ".join(f"{area}{number}" for number in _numbers(districts))
-            yield "United Kingdom", county, name, "1", area, code, "", outward
+            more = EXCHANGES_OF_TOWNS.get(name, "")
+            yield "United Kingdom", county, name, "1", area, code, more, outward
 
 
 def _numbers(text: str) -> Iterator[int]:

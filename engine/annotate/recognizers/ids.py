@@ -18,7 +18,8 @@ _TAKEN = rf"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->|{_TAG})){{0,2}}[ \t]*[\"
 _VALUE = (
     r"(?P<v>\#?(?:(?-i:[A-Z]{1,5})[ ](?=(?-i:[A-Z]{0,5})-?\d{3}))?"
     r"(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+"
-    r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+|(?<=\d[ ]\d{5})[ ]\d(?![\w.,])){0,7})(?![\w@])"
+    r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+|(?<=\d[ ]\d{5})[ ]\d(?![\w.,])){0,7})"
+    r"(?![\w@]|(?<=\d\d\d),\d\d(?![\d,]))"  # «Card: 12006,25» is an amount
 )
 _LABELLED = re.compile(
     rf"(?<![A-Za-z]){_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
@@ -35,7 +36,7 @@ _PLAIN = re.compile(
     r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
     r"(?:[-/][A-Z0-9]+){0,4}"
     r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4}"
-    r"|[A-Z]{2,5}[ ](?:[A-Z]{1,5})?\d{3,}(?:-\d+){0,3})(?![\w@%]|\.\d)"
+    r"|[A-Z]{2,5}[ ](?:[A-Z]{1,5})?\d{3,}(?:-\d+){0,3})(?![\w@%]|\.\d|(?<=\d\d\d),\d\d(?![\d,]))"
 )
 _ROLES = word_lists.any_of("labels.roles_in_data")
 _OF_A_ROLE = re.compile(
@@ -400,6 +401,7 @@ RULES = (
             "file: x.py, job: 3",
             "records: 12",
             "vat: 317.80",
+            "Card: 12006,25",
             "per_patient: 38400, per account: 1200",
         ),
     ),
@@ -426,7 +428,7 @@ RULES = (
             "Patient: 67-year-old miner",
             "the account is empty",
             "in the case of 2023",
-            "ID 5",
+            "Account 3200,40 and ID 5",
         ),
     ),
     _labelled(

@@ -9,6 +9,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word, mixed
 from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds import word_lists
+from engine.kinds.amounts import SIGNS
 
 SOURCE = "passwords"
 
@@ -60,6 +61,8 @@ _FIELD = re.compile(
     word_lists.any_of("labels.names_of_fields"), re.IGNORECASE,
 )  # fmt: skip
 """What a variable's name begins with."""
+_AMOUNT = re.compile(rf"[A-Z]{{0,3}}[{SIGNS}]\d[\d.,]*(?:[kKmM]|bn)?")
+"""An amount of money, whose sign is none of a password: «S$5,600»."""
 _SETTING = re.compile(r"[A-Za-z_][\w.-]*=(?!=|\Z)")
 """Names what it sets («port=2222»): the rows of credentials read what is set."""
 _LINK = re.compile(
@@ -153,7 +156,7 @@ def _is_drawn(match: re.Match[str]) -> bool:
     signs = any(sign in "!@#$%^&*+~" for sign in value[1:])
     if len(value) < 6 or not (mixed(value) or (signs and any(map(str.isalpha, value)))):
         return False
-    if _SETTING.match(value):
+    if _SETTING.match(value) or _AMOUNT.fullmatch(value):
         return False
     public = is_placeholder(value) or is_word(value) or is_code(value) or is_technical(value)
     return not (public or _FIELD.match(value) or _LINK.search(value) or value.startswith("/"))

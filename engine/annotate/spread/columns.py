@@ -40,7 +40,9 @@ from engine.annotate.spread.heads import (
     speaks_of_money,
 )
 from engine.annotate.spread.summed import CAPTION, captioned, counted_columns
+from engine.hierarchies import word_counts
 from engine.kinds import names, numbers, states, word_lists
+from engine.kinds.everyday import EVERYDAY
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
@@ -105,6 +107,8 @@ _PREFIX: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{1,9}[-_](?=\w)")
 _BY_HEAD: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER"})
 """Types that the head of a column tells better than the figures in it."""
 _SEVERAL_DIGITS, _LONGEST_TITLE = 100, 16
+_LOGIN: Final = re.compile(r"[a-z][a-z0-9._-]{3,30}|[A-Za-z][A-Za-z._-]*\d[A-Za-z0-9._-]{0,20}")
+"""What may be a user name where the head of its column says so: «jtorr»."""
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
 """What names are taken for one by one, though all of a column are of one kind."""
@@ -524,6 +528,9 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     if kind in _NUMBERS:
         more = ", " in value or "  " in value or _NO_AMOUNT.search(value) is not None
         return figures and not (kind == "MONEY" and more)
+    if kind == "USERNAME":
+        known = value in EVERYDAY or value in word_counts.counts()
+        return _LOGIN.fullmatch(value) is not None and not known
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):

@@ -45,7 +45,8 @@ _HEADS: Final = {
     r"|start(?:nummer|[ _-]?nr\.?)"
     r"|(?:kunden|personal|auftrags|rechnungs|beleg|mitglieds|matrikel|akten|vertrags|zähler|fall)"
     r"[ _-]?(?:nr|nummer|no|id)\.?|aktenzeichen|az\.?",
-    "USERNAME": r"user(?:[ _]?name)?|login|handle",
+    "USERNAME": r"user(?:[ _]?name)?|login|handle"
+    r"|(?:(?:[a-z]{2,10}ed|done|given|seen|sent|set|taken|written)[ _])?by",
     "PASSWORD": r"pass(?:word|wd)|pwd|pin",
     "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",
     "VEHICLE": r"(?:number[ _])?plate|reg(?:istration)?[ _](?:no|number)|vin|kennzeichen",

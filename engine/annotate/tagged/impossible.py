@@ -210,13 +210,13 @@ _IN_BLOOD: Final = re.compile(
 )
 """An amount in a volume, which no dose is."""
 _YEARS: Final = re.compile(r"\d[ ]?\Z")
-_PROGRAMS: Final = word_lists.words("online.programs")
+_NO_LOGINS: Final = word_lists.words("online.programs") | word_lists.words("online.file_endings")
 _MASK: Final = re.compile(
     r"(?:255|0)(?:\.(?:0|1|3|7|15|31|63|127|255|254|252|248|240|224|192|128)){3}(?![\d.]*\d)"
 )
 _DOTTED_BEFORE: Final = re.compile(r"[\d.]+\Z")
 _LONGEST_MASK: Final = 15
-_NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]", re.IGNORECASE)
+_NO_HEX: Final = re.compile(r"(?!.*(?:\d\.\d|::)).*[g-z]|\d\d(?::\d\d){0,2}\Z", re.IGNORECASE)
 _GERMAN_NOUNS: Final = word_lists.words("german.nouns")
 _GERMAN_SMALL: Final = word_lists.words("german.small_words")
 _ALL_GERMAN_NOUNS: Final = _GERMAN_NOUNS | word_lists.words("german.nouns_too")
@@ -382,13 +382,13 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
     value = text[start:end].rstrip(":")
     parts = _PARTS_OF_A_SETTING.findall(value) if _SETTING.fullmatch(value) else []
     common = sum(part.casefold() in _OF_SETTINGS for part in parts)
-    if value in _PROGRAMS or things.is_a_key(text, start, start + len(value)):
+    if value in _NO_LOGINS or things.is_a_key(text, start, start + len(value)):
         return True
     return common > 0 and not any(map(reads_as_given, parts))
 
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
-    """«pid:881»: letters that no address has, and nothing of the form of one; part of a mask."""
+    """«pid:881», «00:06»: letters that no address has, a time; part of a mask."""
     begun = start + len(text[start:end]) - len(text[start:end].lstrip())
     before = _DOTTED_BEFORE.search(text[max(0, begun - _LONGEST_MASK) : begun])
     begun -= len(before[0]) if before else 0
@@ -450,12 +450,13 @@ def _joined(text: str, start: int) -> bool:
     return text[start - 1 : start].isalpha()
 
 
+_LEADS: Final = word_lists.words("before_dates.leads") | {"KW"}  # «b. 5/2/2014»
 _NO_DATES: Final = (_NO_CLOCK, _COUNTED_EVENT, _NUMBERED, _COUNTED_NOUN)
 
 
 def _of_a_date(text: str, start: int, end: int) -> bool:
     """«PASI 4», «visit 1», «45.00», «[4471]», «C25/30»: no month, day, part of a year or time."""
-    if text[start:end] == "KW" or any(form.fullmatch(text, start, end) for form in _NO_DATES):
+    if text[start:end] in _LEADS or any(form.fullmatch(text, start, end) for form in _NO_DATES):
         return True
     if is_a_length(text, start, end):
         return True
@@ -574,7 +575,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "ORGANIZATION": _of_a_house,
     "ID_NUMBER": _of_an_identifier,
     "USERNAME": _of_a_login,
-    "IP_ADDRESS": _of_an_address_of_a_machine,
+    **dict.fromkeys(("IP_ADDRESS", "MAC_ADDRESS"), _of_an_address_of_a_machine),
     "AGE": _of_an_age,
     "OCCUPATION": _of_work,
     "ADDRESS": _of_an_address,
@@ -584,8 +585,7 @@ _IMPOSSIBLE: Final[dict[str, Callable[[str, int, int], bool]]] = {
     "DATE_TIME": _of_a_date,
     "PASSWORD": _of_a_password,
     "MONEY": _of_money,
-    "POLITICS": _of_a_view,
-    "RELIGION": _of_a_view,
+    **dict.fromkeys(("POLITICS", "RELIGION"), _of_a_view),
     "SEXUAL_ORIENTATION": _of_an_orientation,
 }
 

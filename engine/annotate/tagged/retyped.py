@@ -188,6 +188,8 @@ def _is_work(span: Span, text: str) -> bool:
     return bool(_HEALER.search(value)) and is_listed_trade(value)
 
 
+_FILE = re.compile(rf"[\w./\\-]+\.{word_lists.any_of('online.file_endings')}", re.IGNORECASE)
+"""«interview_Reece.mp4», whose ending stays."""
 _AREA = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?[ ]?(?:qm|m²|m2|sqm|sq[ .]?ft\.?|ha|acres?)")
 _NUMBERED_ONES = frozenset({"DATE_TIME", "ID_NUMBER", "AGE"})
 _IN_THOUSANDS = re.compile(r"[$€£]?\d{1,4}(?:[.,]\d{1,2})?[kK]")
@@ -216,6 +218,7 @@ def kind_of(span: Span, text: str) -> str:
         ("QUANTITY", lambda: span.type == "MONEY" and _OF_TIME.fullmatch(*whole)),
         ("MONEY", lambda: span.type == "DATE_TIME" and _BOOKED.fullmatch(*whole)),
         ("MONEY", lambda: span.type in _TAKEN_FOR_SHARES and _is_a_share(span, text)),
+        ("SYSTEM_CONFIG", lambda: span.type == "USERNAME" and _FILE.fullmatch(*whole)),
         ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
         ("PERSON", lambda: span.type == "MEDICATION" and _is_somebody(span, text)),
         (

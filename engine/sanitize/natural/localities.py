@@ -228,17 +228,17 @@ def towns_in(country: str, name: str) -> tuple[str, ...]:
     return listed or lexicon.towns_of_state(country, name)
 
 
-def written(name: str, like: str, *, abroad: bool = False) -> str:
+def written(name: str, like: str, *, abroad: bool = False, german: bool = False) -> str:
     """The name of a state or county with «County» or «State» as in `like`, in its language.
 
-    `abroad`: it is one of another country, where there may be no counties.
+    `abroad`: it is one of another country, where there may be no counties. `german`: the text is.
     """
     bare = _AFFIX.fullmatch(like)
     core = re.sub(r"^(?:County|State of) |(?<!^Free) (?:State|Region)$", "", name)
-    german = {english: word for word, english in _GERMAN.items()}
+    in_german = {english: word for word, english in _GERMAN.items()}
     said = (bare["before"] or "").casefold().strip() if bare else ""
-    if bare and (bare["name"] in _GERMAN or said in _IN_GERMAN):
-        core = german.get(core, core)
+    if german or (bare and (bare["name"] in _GERMAN or said in _IN_GERMAN)):
+        core = in_german.get(core, core)
     if abroad:
         return core
     return f"{(bare['before'] or '') if bare else ''}{core}{(bare['after'] or '') if bare else ''}"

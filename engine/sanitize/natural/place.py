@@ -43,6 +43,7 @@ _HANDFUL_OF_AREA = 1
 """Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
+_COUNTY = re.compile(r"County ")  # «Co. Down» stays one that is called so, in Northern Ireland
 _FEW_COUNTRIES = 4
 """So many countries with postcodes of one form; that form is told by the postcode itself."""
 _MANY = 20
@@ -187,12 +188,15 @@ def _area(body: str, desk: Desk) -> str | None:
     listed = localities.areas_of(country) if there == country else localities.regions_of(there)
     named = {area for _, other in regions.pieces(desk) if (area := localities.area(other))}
     options = tuple(area for area in listed if (there, area) not in named and area != name)
+    called = bool(_COUNTY.match(name))
+    alike = tuple(area for area in options if bool(_COUNTY.match(area)) is called)
     bare = names.canonical(localities.without_kind(body))
     is_named = any(names.canonical(other) == bare for _, other in regions.pieces(desk))
     value = bare if is_named else names.canonical(body)  # «County Mayo» beside «Mayo»
     enough = len(listed) >= _FEWEST and len(options) >= _HANDFUL
-    new = desk.part("area", value, options) if enough else None
-    return None if new is None else localities.written(new, body, abroad=there != country)
+    new = desk.part("area", value, alike or options) if enough else None
+    abroad = there != country
+    return new and localities.written(new, body, abroad=abroad, german=desk.german)
 
 
 def _country_of_area(country: str, desk: Desk) -> str:

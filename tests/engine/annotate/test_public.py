@@ -248,6 +248,7 @@ def test_a_department_is_nobodys_post(text, value, kept):
         ("a breach of the DPA 2018", "DPA 2018", "ID_NUMBER"),
         ("the Q1 accounts (January to March)", "January", "DATE_TIME"),
         ("Q3 – Juli bis September", "September", "DATE_TIME"),
+        ("my BAS for the September quarter is late", "September quarter", "DATE_TIME"),
         ("targets in Q2 (April–June) met", "Q2", "DATE_TIME"),
         ("Ausgleich nach VersAusglG ist", "VersAusglG", "LOCATION"),
         ("| Norway (+47) |", "Norway", "LOCATION"),

@@ -44,7 +44,7 @@ _HALF: Final = re.compile(
 )
 """The first half of a postcode behind its town: «Leeds LS6», «Cork T12»."""
 _COUNTY: Final = re.compile(
-    rf"(?<![\w-])(?P<v>(?:County"
+    rf"(?<![\w-])(?<!&[ ])(?<!and[ ])(?P<v>(?:County"
     rf"|Co\.?)[ ](?:{any_of(word_lists.words('places.counties'))}))(?![\w-]"
     r"|[ ](?:Council|Court|Hall|Club|Ltd|Show))"
 )
@@ -115,7 +115,7 @@ def _find_halves(text: str) -> Iterator[Claim]:
 
 def _find_counties(text: str) -> Iterator[Claim]:
     for match in _IN_LINES.of(text)(_COUNTY):
-        yield Claim(*match.span("v"), "LOCATION", 0.75, SOURCE, Rank.WEAK)
+        yield Claim(*match.span("v"), "LOCATION", 0.75, SOURCE, Rank.PATTERN)
 
 
 RULES = (
@@ -124,7 +124,13 @@ RULES = (
         _find_counties,
         "LOCATION",
         finds=("RTA at Ennis, «County Clare»", "a farm in «Co. Down», by"),
-        misses=("Clare County Council", "County Durham Council", "the County Court", "Co. Ltd"),
+        misses=(
+            "Clare County Council",
+            "County Durham Council",
+            "the County Court",
+            "Co. Ltd",
+            "Kettle & Co. Kerry",
+        ),  # fmt: skip
     ),
     search(
         "towns.german",

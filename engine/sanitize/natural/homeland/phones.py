@@ -27,7 +27,7 @@ _MOBILE: Final = word_lists.pairs("numbering.mobile_codes")
 _LONGER: Final = word_lists.pairs("numbering.lengths_of_mobile_numbers")
 _NO_TOWN: Final = {
     "United Kingdom": r"0(?:7|[389]\d)", "Germany": r"0(?:1[5-9]|[89]00)",
-    "Austria": r"0(?:6[5-9]|[89]\d0)", "Switzerland": r"0(?:7[4-9]|[89]\d0)",
+    "Austria": r"0(?:6(?:5[0-3579]|6[013-9]|[7-9])|[89]\d0)", "Switzerland": r"0(?:7[4-9]|[89]\d0)",
     "Ireland": r"0(?:8[35-9]|818)", "Australia": r"0?4|1[38]00", "India": r"0?[6-9]\d{9}\Z",
     "Spain": r"[67]|[89]0\d", "Italy": r"3|[89]\d\d(?=\d{3})(?!\d{8})", "France": r"0[678]",
     "Netherlands": r"0(?:6|[89]00)", "Belgium": r"04[5-9]\d|0[789]00", "Sweden": r"07",
@@ -250,14 +250,34 @@ def _phone(value: str, new: Locality, draw: Draw) -> str | None:
     led = abroad and new.country not in TRUNKLESS
     dial = new.dial[1:] if led and new.dial.startswith("0") else new.dial
     trunk = len(national) - 1 if led and national.startswith("0") else len(national)
-    kept = digits[: len(digits) - trunk]
+    kept, area = digits[: len(digits) - trunk], len(dial)
     dial += new.exchange if trunk - len(dial + new.exchange) >= _LEAST else ""
     rest = trunk - len(dial)
     if rest < _LEAST or not value.isascii():
         return None
     first = str(2 + draw.below(8))
     drawn = first + "".join(str(draw.below(10)) for _ in range(rest - 1))
-    return surface.with_digits(value, kept + dial + drawn)
+    return surface.with_digits(_regrouped(value, len(kept), area), kept + dial + drawn)
 
 
 _LEAST: Final = 4
+
+
+def _regrouped(value: str, kept: int, area: int) -> str:
+    """A number with a group of `area` figures behind the first `kept`, and as many in all.
+
+    The code of a town is a group of its own: «0113 496 0122» becomes «01603 732 784».
+    """
+    figures = [place for place, sign in enumerate(value) if sign.isdigit()]
+    code = _FIRST_GROUP.match(value, figures[kept])
+    more = area - len(code[0]) if code else 0
+    if code is None or not more:
+        return value
+    head, rest = value[: code.start()] + "0" * area, value[code.end() :]
+    while more > 0 and rest:
+        more -= rest[-1].isdigit()
+        rest = rest[:-1].rstrip(" -/.–")
+    return head + rest + "0" * -more
+
+
+_FIRST_GROUP: Final = re.compile(r"\d{2,6}(?=[ )/.–-]{1,3}\d)")

@@ -28,11 +28,13 @@ _UNEVEN: Final = frozenset({"Austria", "Germany"})
 """Countries whose numbers have no length of their own."""
 _BY_LETTERS: Final = {
     "AU": "Australia", "CA": "Canada", "DE": "Germany", "ES": "Spain", "FI": "Finland",
-    "IN": "India", "IT": "Italy", "KR": "South Korea", "NG": "Nigeria", "PL": "Poland",
-    "SE": "Sweden", "SG": "Singapore", "TH": "Thailand", "TR": "Turkey", "UK": "United Kingdom",
-    "US": "United States",
+    "IN": "India", "IT": "Italy", "NG": "Nigeria", "PL": "Poland", "SE": "Sweden",
+    "SG": "Singapore", "UK": "United Kingdom", "US": "United States",
 }  # fmt: skip
-"""Countries by the letters before the kind of an identifier: `SG_NRIC_FIN`."""
+"""Countries by the letters before the kind of an identifier: `SG_NRIC_FIN`.
+
+Not those whose numbers are found by their length alone, which those of other countries have too.
+"""
 _ANYBODYS: Final = word_lists.words("countries.identifiers_of_anybody")
 _LETTERS: Final = 6
 _FORM, _NUMBER, _OF_A_TOWN = 1, 3, 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.placeholders import is_placeholder
-from engine.annotate.recognizers import credentials, vendor_keys
+from engine.annotate.recognizers import credentials, passwords, vendor_keys
 from tests.engine.annotate.reading import claimed, finds_in
 
 KEY = """-----BEGIN RSA PRIVATE KEY-----
@@ -74,6 +74,18 @@ def test_credentials(text, kind, value):
 def test_no_credentials(text):
     assert claimed(credentials.find, text) == []
     assert claimed(vendor_keys.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The pass mark is S$5,600 they say.", []),
+        ("The pass mark is NZ$4,100.50 a month.", []),
+        ("The pass mark is Sa$5x600 they say.", ["Sa$5x600"]),
+    ],
+)
+def test_an_amount_is_no_password(text, found):
+    assert {text[claim.start : claim.end] for claim in passwords.find(text)} == set(found)
 
 
 def test_a_random_key_that_holds_a_telling_word_is_a_key():

@@ -404,3 +404,14 @@ def test_a_count_and_what_became_of_it_is_no_amount():
     assert filled(text, **known) == []
     cells = text.replace("1 batch rolled back", "12 pounds off it")
     assert filled(cells, **known) == [("MONEY", "12 pounds off it")]
+
+
+@pytest.mark.parametrize("head", ["by", "given by", "entered_by"])
+def test_logins_below_by_are_user_names(head):
+    text = f"resident,dose,{head}\nColm,10 mg,jtorr\nNgozi,5 mg,mokafor\n"
+    assert filled(text, **NAMES) == [("USERNAME", "jtorr"), ("USERNAME", "mokafor")]
+
+
+def test_words_below_by_are_none():
+    text = "guest,sum,by\nColm,10 mg,post\nNgozi,5 mg,courier\n"
+    assert filled(text, **NAMES) == []

@@ -191,6 +191,11 @@ def test_what_its_words_rule_out(kind, text, value, impossible):
 @pytest.mark.parametrize(
     ("kind", "text", "value", "cannot"),
     [
+        ("DATE_TIME", "Theo, 8 (b. 9/27/2017)", "b.", True),
+        ("MAC_ADDRESS", "-ss 00:04:10 -to 00:06:55 out", "00:06", True),
+        ("MAC_ADDRESS", "host 00:1b:44:11:3a:b7 up", "00:1b:44:11:3a:b7", False),
+        ("USERNAME", "copy reece_small.mp4 fails", "mp4", True),
+        ("DATE_TIME", "Theo, 8 (b. 9/27/2017)", "b. 9/27/2017", False),
         ("PERSON", "Termin: Do, 12.03.2026", "Do", True),
         ("PERSON", "Ask Do, he knows", "Do", False),
         ("LOCATION", "AOK, Versichertennummer A12", "Versichertennummer", True),

@@ -44,6 +44,8 @@ def test_an_illness_is_nobodys_name(text, value, kind):
         ("says Ms Hardware", "Hardware", "PERSON", "PERSON"),
         ("she had Rabipur twice", "Rabipur", "PERSON", "MEDICATION"),
         ("says Mr Rabipur twice", "Rabipur", "PERSON", "PERSON"),
+        ("-i interview_Reece.mp4 -ss", "interview_Reece.mp4", "USERNAME", "SYSTEM_CONFIG"),
+        ("as interview.reece today", "interview.reece", "USERNAME", "USERNAME"),
         ("Rechnung 2026-0117 von", "2026-0117", "DATE_TIME", "ID_NUMBER"),
         ("im Schuljahr 2025-2026", "2025-2026", "DATE_TIME", "DATE_TIME"),
         ("severance pay 9.83 wks", "9.83 wks", "MONEY", "QUANTITY"),

@@ -343,6 +343,14 @@ def test_a_region_with_and_without_its_kind_is_one(key):
     assert long == f"County {short}"
 
 
+@pytest.mark.parametrize("key", range(1, 5))
+def test_a_county_of_northern_ireland_is_one_again_and_no_shire(key):
+    town, county = parts_sent("She moved to {LOCATION:Newry}, {LOCATION:Co. Down}.", key)
+    called = f"County {county.removeprefix('Co. ')}"
+    assert county != "Co. Down"
+    assert ("United Kingdom", called) in {(it.country, it.area) for it in localities.of_town(town)}
+
+
 def parts_sent(marked: str, key: int) -> list[str]:
     """What stands in place of the marked values, in order."""
     made = sent(marked, key)

@@ -162,3 +162,47 @@ def test_a_listed_town_before_the_kind_of_a_place_becomes_one(body, kept):
         assert localities.of_town(new.removesuffix(kept)) or new.removesuffix(kept).casefold() in (
             lexicon.cities()
         )
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["0113 496 0122", "+44 (0)113 496 0122", "0113/496 01-22"],
+)
+def test_the_code_of_a_town_is_a_group_of_its_own(number):
+    for town, shown in seeded(f"NHS. {{LOCATION:Leeds}}, {{PHONE_NUMBER:{number}}}"):
+        home = next(p for p in localities.of_town(town) if p.country == "United Kingdom")
+        code = home.dial.removeprefix("0") if number.startswith("+") else home.dial
+        assert re.search(rf"(?<!\d){code}[ /]", shown), shown
+        assert len(re.sub(r"\D", "", shown)) == len(re.sub(r"\D", "", number))
+
+
+def test_landlines_of_salzburg_are_no_mobile_numbers():
+    marked = "ÖBB und ASVG. Wir sind in {{LOCATION:{}}} und nicht da, Tel. {{PHONE_NUMBER:{}}}"
+    for town, number in seeded(marked.format("Zell am See", "06542 55512")):
+        (home,) = (p for p in localities.of_town(town) if p.country == "Austria")
+        assert number.startswith(home.dial)
+    mobile = sanitized(marked.format("Zell am See", "0664 1234567")).replacements[-1]
+    assert mobile.mechanism == "fpe"
+
+
+def test_identifiers_found_by_their_length_tell_no_country():
+    for _number, town in seeded("ID {KR_FRN:8203145812083}. He lives in {LOCATION:Zarrickdorp}."):
+        assert not lies_in(town, "South Korea")
+
+
+def test_inr_of_a_blood_test_is_no_money():
+    for town, _code in seeded(
+        "Warfarin, target INR 2.0-3.0, in {LOCATION:Oban}, {UK_POSTCODE:PA34 4LN}"
+    ):
+        assert lies_in(town, "United Kingdom")
+
+
+def test_a_town_of_no_list_lies_in_the_older_of_two_countries():
+    for (town,) in seeded("spots came out, says {LOCATION:Ballina}"):
+        assert lies_in(town, "Ireland")
+
+
+def test_a_swiss_town_goes_to_another_canton():
+    for town, canton in seeded("AHV und KVG, {LOCATION:Burgdorf BE}, {LOCATION:Thun}"):
+        assert "BE" not in town
+        assert canton != "Thun"
