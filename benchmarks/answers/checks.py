@@ -176,6 +176,9 @@ def _range(case: Case, check: Check) -> bool:
     days = dates(moments) if moments and len(names) > 1 else None
     if days and all(case.original(name) and _dated(case, name) for name in names):
         return all(item < two for item, two in pairwise(days))
+    times = [moment.seconds for moment in moments or () if moment.seconds is not None]
+    if not days and len(times) == len(names) > 1:
+        return all(item < two for item, two in pairwise(times))
     figures = [
         value for name in names for value in numbers(_plain(case.value(name)), case.notation)
     ]

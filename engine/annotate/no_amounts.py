@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -49,6 +50,14 @@ _OF_ANOTHER_UNIT: Final = re.compile(
     r"|\d{1,3}[AC-JLN-SU-Z]"
 )
 """«12 kg» of a cell, and flat «3A»; K, M, B and T are thousands and millions."""
+_BELOW_ONE: Final = re.compile(r"0?\.\d{1,4}")
+_RATE_KEY: Final = re.compile(
+    r"(?:(?<![^\W_])|(?<=_)|(?<=[a-z])(?=[A-Z]))"
+    r"(?i:rate|pct|percent(?:age)?|share|discount|ratio|factor|satz|quote|anteil|rabatt)"
+    r"[\"']?[ ]?[:=][ ]?[\"']?\Z"
+)
+_LONGEST_KEY: Final = 40
+"""«"pension_rate": 0.06», «annualDiscount: 0.15»: a part, and no amount of money."""
 _OF_AN_EVENT: Final = re.compile(
     rf"[ ]?(?:m|yd|y)?[ ]{word_lists.any_of('numbers.events')}"
     r"(?!\w)"
@@ -67,9 +76,20 @@ def without_no_amounts(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         place = bisect_right(starts, claim.start) - 1
         quoted = place >= 0 and claim.end <= rates[place][1]
         nothing = claim.type == "MONEY" and _NOTHING.fullmatch(text, claim.start, claim.end)
+        if _is_a_rate(claim, text):
+            yield replace(claim, type="QUANTITY")
+            continue
         none = quoted or nothing or _is_measured(claim, text) or _is_another(claim, text)
         if not (none or _is_in_a_pound(claim, text)):
             yield claim
+
+
+def _is_a_rate(claim: Claim, text: str) -> bool:
+    """Whether a guess for an amount is below one, and a key of data calls it a rate."""
+    guess = claim.type == "MONEY" and claim.rank <= Rank.TAGGER
+    if not guess or not _BELOW_ONE.fullmatch(text, claim.start, claim.end):
+        return False
+    return _RATE_KEY.search(text, max(0, claim.start - _LONGEST_KEY), claim.start) is not None
 
 
 def _is_another(claim: Claim, text: str) -> bool:

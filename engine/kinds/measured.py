@@ -19,11 +19,12 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CONSTRUCTED = re.compile(r"\A((?:19|20)\d\d), ?(\d\d?), ?(\d\d?)\Z")
 """The numbers of a day as programs construct one: `1946, 11, 2`."""
 _CURRENCY = re.compile(
-    r"(?:\b(?:us|a|c|nz|hk|s))?\$|[€£¥₹₦]|\b(?:eur|usd|gbp|chf|cad|aud|inr|ngn|euro|dollar|pound)\b"
+    r"(?:\b(?:us|a|c|nz|hk|s))?\$|[€£¥₹₦]|\b(?:eur|usd|gbp|chf|cad|aud|inr|ngn|jpy|euro|dollar|pound"
+    r"|yen)\b"
 )
 _SIGNS = {
     "eur": "€", "euro": "€", "usd": "$", "dollar": "$", "us$": "$", "gbp": "£", "pound": "£",
-    "inr": "₹", "ngn": "₦",
+    "inr": "₹", "ngn": "₦", "jpy": "¥", "yen": "¥",
 }  # fmt: skip
 """One sign for a currency, however it is written."""
 _APART = re.compile(r"[\s-]+")

@@ -27,7 +27,9 @@ _BEHIND: Final = re.compile(
     rf"(?:,[ ]|[ ]\(|,?[ ](?=\d\d-|\d{{4}}[ -]))(?P<v>{_CODE})"
     r"(?=\)|[,;](?!\d)|[ ]\(|\.[ ]|\.?(?:[ ]?\n|\Z))"
 )
-_BEFORE: Final = re.compile(rf"(?:[,(\n][ ]?|\b(?:in|nach|aus|from|at|à)[ ])(?P<v>{_CODE})[ ]\Z")
+_BEFORE: Final = re.compile(
+    rf"(?:[,(\n=:|>\"'][ ]?|\b(?:in|nach|aus|from|at|à)[ ])(?P<v>{_CODE})[ ]\Z"
+)
 _HALF: Final = re.compile(
     r",?[ ](?P<v>(?P<area>[A-Z]{2})\d{1,2}[A-Z]?)(?=[.,;:)!?]?(?:\s(?!\d[A-Z]{2}\b)|\Z))"
 )

@@ -59,7 +59,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     owner = _owner(value, desk)
     if owner is not None and not (beside and _is_in(value, beside[0])):
         beside = owner
-    new = _within_its_state(place, beside, draw, desk)
+    new = _within_its_state(place, near, beside, draw, desk)
     return _postcode(value, new, draw, desk) if new else None
 
 
@@ -91,15 +91,24 @@ def _is_in(value: str, town: str) -> bool:
 
 
 def _within_its_state(
-    place: tuple[int, int], beside: tuple[str, Locality] | None, draw: Draw, desk: Desk
+    place: tuple[int, int],
+    near: int,
+    beside: tuple[str, Locality] | None,
+    draw: Draw,
+    desk: Desk,
 ) -> Locality | None:
     """The town of a postcode, which lies in what stands for the state right beside it.
 
     «TX 79912» without a town has one of the towns of what stands for Texas.
     """
     home = _state_beside(place, desk)
-    if home is None or (beside and (beside[1].country, beside[1].area) == home):
+    if home is None:
         return beside[1] if beside else None
+    listed = [beside, *towns.near(place, desk, near)] if beside else []
+    fitting = (new for _body, new in filter(None, listed) if (new.country, new.area) == home)
+    named = next(fitting, None)
+    if named is not None:
+        return named
     there = [town for town in localities.in_country(home[0]) if town.area == home[1]]
     return there[draw.below(len(there))] if there else (beside[1] if beside else None)
 

@@ -225,7 +225,8 @@ def towns_in(country: str, name: str) -> tuple[str, ...]:
         for locality in every()
         if (locality.country, locality.area) == (country, name)
     )
-    return listed or lexicon.towns_of_state(country, name)
+    known = lexicon.towns_of_state(country, name)
+    return tuple(town for town in listed if town in known) or listed or known
 
 
 def written(name: str, like: str, *, abroad: bool = False, german: bool = False) -> str:

@@ -38,8 +38,7 @@ _FIELD_STARTS = ("", *"\n\t,;|\"'([=:>")
 _FIELD_ENDS = ("", *"\n\t,;|\"')]<")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
-_HANDFUL = 5
-_HANDFUL_OF_AREA = 1
+_HANDFUL, _HANDFUL_OF_AREA = 5, 1
 """Towns of an area that stands for another one, in which the value itself is not."""
 _FEWEST = 8
 """Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
@@ -523,6 +522,10 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
     Of words that are all such («Church Lane», «Mill Farm») the last stays.
     """
+    district = regions.DISTRICT.fullmatch(body)
+    if district is not None and localities.of_town(district["town"]):
+        new, number = substitute(district["town"], desk), body[district.end("town") :]
+        return new and new + same_shape.randomised(number, desk.draw("district", body))
     river = _ON_A_RIVER.fullmatch(body)
     if river is not None and names.canonical(river["town"]) not in _KINDS:
         return _unknown(names.canonical(body), names.canonical(body), desk)

@@ -23,7 +23,7 @@ _GAP = re.compile(
 _FIGURED = re.compile(r"\S*\d\S*")
 _LONGEST_GAP = 100
 """Of a text between two places so much is looked at; what is longer parts them."""
-_DISTRICT = re.compile(r"(?P<town>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?) \d{1,2}W?")
+DISTRICT = re.compile(r"(?P<town>[^\W\d_]{3,20}(?: [^\W\d_]{3,20})?) \d{1,2}W?")
 """«Dublin 6»: a town and the number of its district."""
 _CODE = re.compile(r"(?P<town>.*?\S)\s+(?P<code>[A-Z]{2,3})")
 _POSTCODE = (
@@ -105,8 +105,6 @@ def _areas_called(body: str) -> tuple[tuple[str, str], ...]:
     area = localities.area(body)
     if area is not None:
         return (area,)
-    if body in states.CODES:
-        return ()
     return tuple((country, states.STATES[country][code]) for country, code in states.find(body))
 
 
@@ -243,7 +241,7 @@ def _pieces_of(decision: Decision, desk: Desk) -> Iterator[Piece]:
         start = decision.span.start + piece.start() + _indent(piece[0]) + town.start("body")
         body = town["body"]
         state = _CODE.fullmatch(body)
-        district = _DISTRICT.fullmatch(body)
+        district = DISTRICT.fullmatch(body)
         if district is not None and decision.span.type == "ADDRESS":
             yield start, district["town"]
         elif state and state["code"] in states.CODES:

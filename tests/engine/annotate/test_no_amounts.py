@@ -85,3 +85,19 @@ def test_flats_lengths_and_races_in_cells_are_none(text, value, left):
 def test_a_guessed_amount_with_parted_thousands_has_another_unit():
     text = "odo 149 460 km, paid R149 460"
     assert kept(text, "149 460 km", "R149 460", rank=Rank.TAGGER) == ["R149 460"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("{annualDiscount: 0.15, monthly: 406.00}", "0.15", "QUANTITY"),
+        ('{"pension_rate": 0.06}', "0.06", "QUANTITY"),
+        ('{"discount": 15.00}', "15.00", "MONEY"),
+        ('{"fee": 0.15}', "0.15", "MONEY"),
+        ('{"separate": 0.15}', "0.15", "MONEY"),
+    ],
+)
+def test_a_guess_below_one_that_a_key_calls_a_rate_is_a_quantity(text, value, kind):
+    start = text.index(value)
+    claims = [Claim(start, start + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER)]
+    assert [claim.type for claim in without_no_amounts(claims, text)] == [kind]

@@ -28,6 +28,10 @@ def finds(marked: str) -> list[str]:
         (BILL, '"$1,470.00" = 3.5 * "$420"'),
         (BILL, '"$588.00" = 4.2 * "$140"'),
         (
+            "So {MONEY:JPY 1,865,000}; he got {MONEY:JPY 1,862,000} after a {MONEY:¥3,000} fee.",
+            '"JPY 1,865,000" = "JPY 1,862,000" + "¥3,000"',
+        ),
+        (
             (
                 f"The SLA says 10% of the fee. {BETWEEN}Their fee is {{MONEY:A$4,260.00}}, the "
                 "credit {MONEY:A$426.00}."

@@ -17,11 +17,14 @@ from engine.sanitize.natural.localities import Locality
 _NEAR: Final = 600
 """So far from a town stand its telephone numbers."""
 _AREA_CODES: Final = word_lists.pairs("numbering.american_area_codes")
+_SHARING: Final = {"NS": ("NS", "PE"), "NT": ("NT", "NU", "YT")}
+"""Provinces that have the area codes of a larger one."""
 _OF_ONE: Final = ("United States", "Canada")
 """Countries of one calling code, whose area codes are those of states."""
 _CODES_OF: Final = {
-    state: tuple(code for code, home in _AREA_CODES.items() if home == state)
-    for state in dict.fromkeys(_AREA_CODES.values())
+    state: tuple(code for code, home in _AREA_CODES.items() if home == larger)
+    for larger in dict.fromkeys(_AREA_CODES.values())
+    for state in _SHARING.get(larger, (larger,))
 }
 _MOBILE: Final = word_lists.pairs("numbering.mobile_codes")
 _LONGER: Final = word_lists.pairs("numbering.lengths_of_mobile_numbers")
@@ -58,7 +61,7 @@ def make(value: str, place: tuple[int, int], draw: Draw, desk: Desk) -> str | No
     if abroad is not None:
         return abroad
     likely = [(new, _likelihood(value, town, new, desk)) for town, new in
-              towns.near(place, desk, _NEAR)]  # fmt: skip
+              towns.near(place, desk, _NEAR, behind=4)]  # fmt: skip
     sure = next((new for new, chance in likely if chance == _SURE), None)
     if sure is not None:
         return _phone(value, sure, draw)
@@ -80,16 +83,20 @@ def _likelihood(value: str, town: str, new: Locality, desk: Desk) -> int:
     """2 where a number is one of a landline of a town, 1 where the list does not know, else 0."""
     digits = _national(value, new.country)
     if CALLING[new.country] == "1":
-        code = _AREA_CODES.get(digits[:3]) if len(digits) == _AMERICAN else None
-        if code is None:
-            return 0
+        homes = _states_dialled(digits)
         known = _states_of(town, desk)
-        return 2 if code in known else int(not known)
+        return (2 if homes & known else int(not known)) if homes else 0
     if re.match(_NO_TOWN[new.country], digits):
         return 0
     namesakes = towns.listed(town)
     known_dials = {place.dial for place in namesakes if place.country == new.country}
     return 2 if any(map(digits.startswith, known_dials)) else int(not known_dials)
+
+
+def _states_dialled(digits: str) -> frozenset[str]:
+    """The states of the area code of a North American number; none for any other number."""
+    larger = _AREA_CODES.get(digits[:3]) if len(digits) == _AMERICAN else None
+    return frozenset(_SHARING.get(larger, (larger,)) if larger else ())
 
 
 def _states_of(town: str, desk: Desk) -> set[str]:
@@ -105,9 +112,8 @@ def _states_of(town: str, desk: Desk) -> set[str]:
 
 def _in_state(value: str, place: tuple[int, int], draw: Draw, desk: Desk) -> Locality | None:
     """What stands for the nearest town or state in the state of a North American area code."""
-    digits = _national(value, "United States")
-    code = _AREA_CODES.get(digits[:3]) if len(digits) == _AMERICAN else None
-    found = _states_placed(desk).get(code or "", [])
+    homes = sorted(_states_dialled(_national(value, "United States")))
+    found = [place_of for home in homes for place_of in _states_placed(desk).get(home, [])]
     if not found:
         return None
     _start, land, state, dial = min(found, key=lambda item: abs(item[0] - place[0]))
@@ -143,9 +149,9 @@ _LONGEST: Final = 6
 
 def _states_now(body: str, desk: Desk) -> tuple[set[str], tuple[str, str, str] | None]:
     """The states in which a town or state of the text is; country, state, code of its stand-in."""
-    if states.find(body) and not localities.of_town(body):
+    shown = desk.memory.entities.get(("state", names.canonical(body)), "")
+    if states.find(body) and (shown or not localities.of_town(body)):
         land, code = regions.country_of_state(body, desk)
-        shown = desk.memory.entities.get(("state", names.canonical(body)), "")
         if regions.under_its_law(body, desk):
             shown = body
         now = next((state for state in states.find(shown) if state[1] in _CODES_OF), None)
@@ -201,7 +207,7 @@ def _in_another_country(value: str, place: tuple[int, int], draw: Draw, desk: De
     there = towns.moved(desk).get(home or "")
     if home is None or there is None or home not in CALLING:
         return None
-    near = [new for _body, new in towns.near(place, desk, _NEAR) if new.country == there]
+    near = [new for _body, new in towns.near(place, desk, _NEAR, behind=4) if new.country == there]
     mobile = re.match(_NO_TOWN.get(home, r"(?!)"), _national(value, home))
     others = localities.in_country(there)
     new = near[0] if near else others[draw.below(len(others))]

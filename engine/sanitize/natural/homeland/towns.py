@@ -95,8 +95,13 @@ _LIKELY_IN_GERMAN: Final = ("Germany", "Austria")
 """Countries of postcodes of which a text tells no more."""
 
 
-def near(place: tuple[int, int], desk: Desk, within: int) -> list[tuple[str, Locality]]:
-    """The towns within so many characters, the nearest first, and what stands for each."""
+def near(
+    place: tuple[int, int], desk: Desk, within: int, *, behind: int = 1
+) -> list[tuple[str, Locality]]:
+    """The towns within so many characters, the nearest first, and what stands for each.
+
+    One behind the place counts as so many times as far off as it is.
+    """
     found: list[tuple[int, str, Locality]] = []
     towns = placed(desk)
     first = bisect_left(towns, place[0] - within, key=lambda town: town[0] + len(town[1]))
@@ -107,7 +112,7 @@ def near(place: tuple[int, int], desk: Desk, within: int) -> list[tuple[str, Loc
             continue
         new = standing(body, desk)
         if new is not None:
-            found.append((apart, body, new))
+            found.append((apart * (behind if start >= place[1] else 1), body, new))
     return [(body, new) for _apart, body, new in sorted(found, key=lambda item: item[0])]
 
 

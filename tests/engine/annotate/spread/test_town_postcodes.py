@@ -30,6 +30,8 @@ def codes(text: str, town: str) -> list[str]:
         ("Wir ziehen nach Rostock, 18055. Die Kosten", "Rostock", "18055"),
         ("in Graz (8010, Tel. 0316)", "Graz", "8010"),
         ("3000 Leuven", "Leuven", "3000"),
+        ("ort = 53797 Lohmar", "Lohmar", "53797"),
+        ('"ort": "53797 Lohmar"', "Lohmar", "53797"),
         ("Postfach 3, 3000 Leuven", "Leuven", "3000"),
         ("aus 34117 Kassel", "Kassel", "34117"),
         ("in Utrecht, 3511 AB (near the station)", "Utrecht", "3511 AB"),

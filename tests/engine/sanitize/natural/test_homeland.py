@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.kinds import word_lists
+from engine.kinds import states, word_lists
 from engine.sanitize.natural import lexicon, localities
 from tests.engine.sanitize.natural.drawn import lies_in, seeded
 from tests.marked import sanitized
@@ -206,3 +206,61 @@ def test_a_swiss_town_goes_to_another_canton():
     for town, canton in seeded("AHV und KVG, {LOCATION:Burgdorf BE}, {LOCATION:Thun}"):
         assert "BE" not in town
         assert canton != "Thun"
+
+
+def test_a_postcode_goes_with_the_state_before_it_and_not_with_a_nearer_town():
+    for town, state, code, _duluth in seeded(
+        "from {LOCATION:Bozeman}, {LOCATION:Montana} ({ZIP_CODE:59715}) to our {LOCATION:Duluth}"
+    ):
+        (home,) = (p for p in localities.of_town(town) if p.country == "United States")
+        assert home.area == state
+        assert code in home.codes.split()
+
+
+def test_a_town_lies_in_the_state_whose_code_stands_elsewhere():
+    for _boise, code, nampa in seeded(
+        "{LOCATION:Boise}, {LOCATION:ID}. Then she left for {LOCATION:Nampa}."
+    ):
+        state = states.STATES["United States"][code]
+        assert lexicon.state_of(nampa) == ("United States", state)
+
+
+@pytest.mark.parametrize("label", ["prov", "state", "province"])
+def test_a_state_under_a_label_of_data_is_that_of_its_town(label):
+    for town, code, number in seeded(
+        f'{{ city: "{{LOCATION:Guelph}}", {label}: "{{LOCATION:ON}}",'
+        ' tel: "{PHONE_NUMBER:519-555-0143}" }'
+    ):
+        area = states.STATES["Canada"][code]
+        assert area in {place.area for place in localities.of_town(town)}
+        assert number[:3] in {p.dial for p in localities.of_town(town)}
+
+
+def test_the_district_of_a_town_has_a_number_still():
+    for naas, _kildare, district in seeded(
+        "PRSI: in {LOCATION:Naas}, {LOCATION:Co. Kildare}, and at work in {LOCATION:Dublin 2}"
+    ):
+        town, number = district.rsplit(" ", 1)
+        assert lies_in(town, "Ireland")
+        assert number.isdigit()
+        assert town not in ("Dublin", naas)
+
+
+def test_a_number_goes_with_the_town_before_it_rather_than_with_one_behind():
+    for llanelli, _county, _code, number, _ammanford in seeded(
+        "{LOCATION:Llanelli}, {LOCATION:Carmarthenshire} {UK_POSTCODE:SA15 3AB};"
+        " {PHONE_NUMBER:01554 555 010}; made at {LOCATION:Ammanford}"
+    ):
+        homes = [p for p in localities.of_town(llanelli) if p.country == "United Kingdom"]
+        assert number.startswith(homes[0].dial)
+
+
+def test_two_towns_of_one_name_have_the_numbers_of_their_states():
+    shared = {"PE": "NS", "NU": "NT", "YT": "NT"}
+    for _town, state, _zip, first, _again, province, second in seeded(
+        "at {LOCATION:Niagara Falls} {LOCATION:NY} {ZIP_CODE:14301}, {PHONE_NUMBER:716.555.0133};"
+        " owner in {LOCATION:Niagara Falls}, {LOCATION:Ontario} ({PHONE_NUMBER:905.555.0144})"
+    ):
+        (code,) = states.codes(province, "Canada")
+        assert AREA_CODES[first[:3]] == state
+        assert AREA_CODES[second[:3]] == shared.get(code, code)
