@@ -286,6 +286,13 @@ def _read(text: str, start: int, end: int, tagging: SupportsTagging) -> Annotate
             for word in tagging.pos
             if start <= word.start and word.end <= end
         ),
+        None
+        if tagging.doubts is None
+        else tuple(
+            (first - start, last - start)
+            for first, last in tagging.doubts
+            if start <= first and last <= end
+        ),
     )
     return annotate(text[start:end], options=Options(profile="restore"), tagger=known)
 
@@ -296,6 +303,7 @@ class _Known:
 
     spans: tuple[Span, ...]
     pos: tuple[Word, ...]
+    doubts: tuple[tuple[int, int], ...] | None
 
     def tag(self, _text: str, *, tick: Tick = ignore, cautious: bool = False) -> SupportsTagging:
         """Itself, whatever is asked."""

@@ -7,6 +7,7 @@ import pytest
 from benchmarks import growth
 from benchmarks.growth import Bench, Row, cut, kept, marks
 from engine.values import Annotated, Span
+from tests.engine.annotate.reading import Tagged
 
 
 class Timed(Bench):
@@ -60,3 +61,11 @@ def test_the_share_of_what_the_whole_marks_is_told():
     whole = Annotated(" " * 20, (Span(0, 4, "PERSON", 1.0, "x"), Span(10, 12, "AGE", 1.0, "x")),
                       (), ())  # fmt: skip
     assert kept([(0, 10), (10, 20)], marks(whole), read) == 6 / 8
+
+
+@pytest.mark.parametrize("doubts", [None, ((4, 9), (24, 29))])
+def test_a_piece_is_read_with_what_the_tagger_saw_in_the_whole(doubts):
+    text = "Ask Priya about it. Ask Priya about it."
+    seen = Tagged((Span(24, 29, "PERSON", 0.9, "tagger"),), (), doubts)
+    found = growth._read(text, 20, len(text), seen).spans
+    assert [(span.start, span.end, span.type) for span in found] == [(4, 9, "PERSON")]
