@@ -28,16 +28,15 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "asked": 0.08, "asked_german": 0.035, "written": 0.07, "written_german": 0.03,
-    "contrast": 0.2, "contrast_german": 0.055,
-    "germeval": 0.075, "germeval_apart": 0.02, "german_courts": 0.015,
-    "danish": 0.002, "swedish": 0.002, "portuguese": 0.002,
-    "generated": 0.075, "encyclopaedia": 0.015, "uner_en_ewt": 0.15, "wnut17": 0.085,
-    "broad_twitter": 0.045, "crossner": 0.008, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
-    "multiconer_v1_titled": 0.004, "multiconer_v2_titled": 0.004, "litbank": 0.003,
-    "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
-    "disease_bc5cdr": 0.002, "stackoverflow": 0.003, "snips": 0.002, "presidio": 0.002,
-    "prompts": 0.004,
+    "asked": 0.08, "asked_german": 0.0311, "written": 0.0444, "written_german": 0.0267,
+    "contrast": 0.3019, "contrast_german": 0.0711, "germeval": 0.0533, "germeval_apart": 0.0178,
+    "german_courts": 0.0133, "danish": 0.0018, "swedish": 0.0018, "portuguese": 0.0018,
+    "generated": 0.0533, "encyclopaedia": 0.0133, "uner_en_ewt": 0.1333, "wnut17": 0.0756,
+    "broad_twitter": 0.04, "crossner": 0.0071, "multiconer_v1": 0.0009, "multiconer_v2": 0.0009,
+    "multiconer_v1_titled": 0.0036, "multiconer_v2_titled": 0.0036, "litbank": 0.0027,
+    "legal": 0.0018, "sec": 0.0018, "grobid": 0.0018, "nlu": 0.0018, "disease_ncbi": 0.0018,
+    "disease_bc5cdr": 0.0018, "stackoverflow": 0.0027, "snips": 0.0018, "presidio": 0.0018,
+    "prompts": 0.0036,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 CONTRAST = "contrast"
