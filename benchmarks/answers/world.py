@@ -237,7 +237,9 @@ def _place(text: str) -> str:
 
 
 def _variants(name: str) -> set[str]:
-    return {name, plain(name)}
+    """Spellings of a place: «Co. Down» is «County Down», «Abia» may be «Abia State»."""
+    county = re.sub(r"^co\.? ", "county ", name)
+    return {name, plain(name), county, f"{name} state"}
 
 
 def _words(text: str) -> list[str]:

@@ -203,6 +203,9 @@ _SIGNED_FROM = re.compile(r"(?:\A|[\n.!?,;-][ ]?)[A-ZÀ-Þ][a-zà-ÿ]+[ ](?:from
 _ONE_OR_TWO = re.compile(r"[A-ZÀ-Þ][a-zà-ÿ]+(?:[ -][A-ZÀ-Þ][a-zà-ÿ]+)?")
 _LINE_ENDS = re.compile(r"[.!]?[ ]*(?:\n|\Z)")
 """«Laoise from Ballina» at the end of a letter."""
+_COUNTY_BEHIND = re.compile(
+    rf",[ ](?:County|Co\.?)[ ]{word_lists.any_of('places.counties')}(?![\w-])"
+)
 _STREET = re.compile(
     r"(?:[A-ZÀ-Þ][\w'’.-]*[ ]){1,3}(?:Lane|Road|Street|Avenue|Drive|Close|Crescent|Terrace)"
 )
@@ -236,6 +239,7 @@ def kind_of(span: Span, text: str) -> str:
         ("LOCATION", lambda: span.type == "PERSON" and _is_no_name_of_a_town(span, text)),
         ("PERSON", lambda: span.type == "ORGANIZATION" and _WITH_LETTERS.fullmatch(*whole)),
         ("LOCATION", lambda: span.type in _NAMES and _is_a_place(span, text)),
+        ("LOCATION", lambda: span.type in _NAMES and _lies_in_a_county(span, text)),
         ("PERSON", lambda: span.type == "ORGANIZATION" and _is_one_of_two(span, text)),
         ("OCCUPATION", lambda: span.type == "ORGANIZATION" and _is_qualified(span, text)),
         ("ORGANIZATION", lambda: span.type == "PERSON" and _HOUSE.match(*whole)),
@@ -463,6 +467,13 @@ def _is_one_of_two(span: Span, text: str) -> bool:
         return False
     last = match["last"].casefold()
     return reads_as_given(match["given"]) and (last in any_names() or last in surnames())
+
+
+def _lies_in_a_county(span: Span, text: str) -> bool:
+    """Whether one word that nobody is called stands before its county: «Ballyvarra, Co. Mayo»."""
+    value = text[span.start : span.end]
+    alone = _ONE_NAME.fullmatch(value) is not None and value.casefold() not in any_names()
+    return alone and _COUNTY_BEHIND.match(text, span.end) is not None
 
 
 def _is_a_place(span: Span, text: str) -> bool:
