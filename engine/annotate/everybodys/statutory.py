@@ -25,6 +25,9 @@ _OF_LAW: Final = re.compile(
 )
 """What a text speaks of that has sums set by law."""
 _DOLLARS: Final = re.compile(r"\$")
+_CELL_BEFORE: Final = re.compile(r"(?:[|\t;]|[ ]{2})[ ]*[\"']?\Z")
+_CELL_BEHIND: Final = re.compile(r"[\"']?[ ]*(?:[|\t;]|[ ]{2}|\Z)")
+_WIDEST_ROW: Final = 300
 _CLOSE: Final = 70
 _BEHIND: Final = 30
 _ROUND: Final = 500
@@ -73,9 +76,23 @@ def _is_set(match: re.Match[str]) -> bool:
     """Whether a sum is a listed one that is neither small nor round, and nobody's own."""
     if _OWN.search(match.string, max(0, match.start() - _CLOSE), match.start()):
         return False
+    return _is_listed(match) and not _is_of_a_row(match)
+
+
+def _is_listed(match: re.Match[str]) -> bool:
     value = int(re.sub(r"\D", "", match["a"] or match["b"]))
     known = _sums() | _in_dollars() if _DOLLARS.search(match[0]) else _sums()
     return value % _ROUND != 0 and value > _EXACT and value in known
+
+
+def _is_of_a_row(match: re.Match[str]) -> bool:
+    """Whether a sum fills a cell beside amounts of which one is no listed one."""
+    text = match.string
+    before = text[max(0, match.start() - _WIDEST_ROW) : match.start()].rpartition("\n")[2]
+    behind = text[match.end() : match.end() + _WIDEST_ROW].partition("\n")[0]
+    if _CELL_BEFORE.search(before) is None or _CELL_BEHIND.match(behind) is None:
+        return False
+    return not all(map(_is_listed, (*_SUM.finditer(before), *_SUM.finditer(behind))))
 
 
 def _is_to_file(match: re.Match[str]) -> bool:
