@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -31,6 +32,7 @@ _LISTS = 16
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
 _CURRENCY = re.compile(r"[$£€₹¥]|\b[A-Z]{3}\b")
+_DATA = frozenset({"code", "data", "log"})
 _AFTER_CELLS = frozenset(";|\t\"'")
 _APART = 2
 """So many blanks part the columns of a table."""
@@ -263,7 +265,15 @@ class Desk:
         separated = after[:1] == "," and not after[1:].isspace()
         if after == "; " and _CURRENCY.search(self.original(decision)):
             return before in _BEFORE_CELLS  # «so £950; the skip» is a sentence
+        if self._is_in_data(span.start):
+            return True
         return before in _BEFORE_CELLS or after[:1] in _AFTER_CELLS or separated
+
+    def _is_in_data(self, place: int) -> bool:
+        """Whether a place lies in a log or in code, whose figures no comma parts."""
+        blocks = self.plan.annotated.blocks
+        before = bisect_right(blocks, place, key=lambda block: block.start) - 1
+        return before >= 0 and place < blocks[before].end and blocks[before].kind in _DATA
 
     def thousands_mark(self, decision: Decision) -> str:
         """What sets thousands apart where a value does not show it, by the words around it.

@@ -115,6 +115,8 @@ def test_what_is_not_moved(text):
         ("Easter", None),
         ("two days ago", False),
         ("Weds", False),
+        ("tmrw", False),
+        ("2 wks ago", False),
         ("next Thurs.", False),
         ("Freitag", False),
         ("jueves", False),

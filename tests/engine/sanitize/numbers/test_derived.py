@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 from engine.conversation.vault import Conversation
-from tests.marked import sanitized
+from engine.options import Options
+from engine.plan import plan
+from engine.sanitize import sanitize
+from engine.values import Block
+from tests.marked import annotated, sanitized
 
 
 def test_a_computed_number_of_data_gets_no_thousands_mark():
@@ -87,3 +92,16 @@ def test_an_amount_with_its_sign_in_a_cell_is_grouped_as_the_others_are():
         large = [total for total in totals if len(re.sub(r"\D", "", total)) > 5]
         assert large
         assert all(("," in total) is comma for total in large)
+
+
+def test_amounts_in_a_log_are_not_grouped():
+    line = "22:14:07 WARN refund {MONEY:1184.20 EUR} failed\n22:14:09 INFO given up\n"
+    for kind, comma in (("log", False), ("table", True)):
+        read = annotated(line)
+        read = replace(read, blocks=(Block(0, len(read.text), kind),))
+        made = plan(read, options=Options())
+        texts = [sanitize(made, conversation=Conversation.seeded(seed)).text for seed in range(20)]
+        amounts = [re.search(r"refund ([\d.,]+) EUR", text)[1] for text in texts]
+        large = [amount for amount in amounts if len(re.sub(r"\D", "", amount)) > 5]
+        assert large
+        assert all(("," in amount) is comma for amount in large)
