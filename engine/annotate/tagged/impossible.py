@@ -389,7 +389,7 @@ def _of_a_login(text: str, start: int, end: int) -> bool:
 
 def _of_an_address_of_a_machine(text: str, start: int, end: int) -> bool:
     """«pid:881», «00:06»: letters that no address has, a time; part of a mask."""
-    begun = start + len(text[start:end]) - len(text[start:end].lstrip())
+    begun = end - len(text[start:end].lstrip())
     before = _DOTTED_BEFORE.search(text[max(0, begun - _LONGEST_MASK) : begun])
     begun -= len(before[0]) if before else 0
     is_mask = _MASK.match(text, begun) is not None
@@ -594,6 +594,7 @@ def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
     whole = (text, start, end)
     made = kind in _MADE and (things.is_a_maker(*whole) or things.is_a_model(*whole))
+    made = made or things.is_coded_illness(kind, *whole)
     if made or (kind in _CODED and _PUBLIC_CODE.fullmatch(*whole)):
         return True
     rule = _IMPOSSIBLE.get(kind)

@@ -155,6 +155,17 @@ def is_a_key(text: str, start: int, end: int) -> bool:
     return key and _NUMBER_OF_A_KEY.match(text, end) is not None
 
 
+_ICD: Final = {
+    "QUANTITY": re.compile(r"[A-TV-Z]\d\d\.\d{1,2}"), "MONEY": re.compile(r"[A-TV-Z]\d\d\.\d")
+}  # fmt: skip
+"""Codes of illnesses (ICD-10); an amount with a letter for its currency has two decimals."""
+
+
+def is_coded_illness(kind: str, text: str, start: int, end: int) -> bool:
+    """«E11.9»: neither a quantity nor an amount of money."""
+    return kind in _ICD and _ICD[kind].fullmatch(text, start, end) is not None
+
+
 _BEGINS: Final = re.compile(r"(?:\A|[.!?:;\n>(–-])[ ]{0,2}\Z")
 _OBJECT: Final = re.compile(
     r"[ ](?:him|her|them|it|us|me|my|your|our|their|his|all|every|each|these|those|both|up|off|any"

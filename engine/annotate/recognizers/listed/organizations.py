@@ -22,6 +22,16 @@ _FORM: Final = re.compile(
     r"|(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|plc|PLC|SARL"
     r"|S[aà]rl)(?![\w])"
 )
+_NAMED: Final = (
+    rf"(?P<v>[{case.CAPITALS}][\w'’-]{{1,24}}"
+    rf"(?:[ ](?:(?:&|\+|and|und|of|the)[ ])?[{case.CAPITALS}][\w'’-]{{1,24}}){{0,4}})"
+)
+_TRADING_AS: Final = re.compile(
+    r"(?<![\w/])(?:[tT]/[aA]|[dD]/[bB]/[aA]|dba|DBA|[tT]rading[ ]as|[dD]oing[ ]business[ ]as)[ ]"
+    rf"{_NAMED}"
+)
+"""The name that somebody trades under: «Bean & Barrow Ltd t/a Grindhouse»."""
+_FIRM_IN_SHORT: Final = re.compile(rf"(?<!\w)Fa\.[ ]{_NAMED}")
 _JOINTS: Final = frozenset({"and", "und", "&"})
 _FORM_BEFORE: Final = re.compile(rf"{_FORM.pattern}[ ](?:and|und|&)\Z")
 _WORD_BEFORE: Final = re.compile(
@@ -266,6 +276,24 @@ RULES = (
             "Die Kinder gehen in die Montessori-Schule und nicht in die Partner-Schule.",
             "The Regenbogen-Schule of the town",
         ),
+    ),
+    rule(
+        "organizations.trading_name",
+        _TRADING_AS,
+        "ORGANIZATION",
+        finds=(
+            "Bean & Barrow Ltd t/a «Grindhouse»; unit 7",
+            "Priya Raman trading as «Little Fern Florist», and",
+            "J. Hollis d/b/a «Quick & Step Repairs».",
+        ),
+        misses=("we t/a a lot", "trading as usual", "he is trading as a Sole trader"),
+    ),
+    rule(
+        "organizations.firm_in_short",
+        _FIRM_IN_SHORT,
+        "ORGANIZATION",
+        finds=("Angebot Fa. «Nolte» 86.400 €", "die Fa. «Holz & Söhne» auch", "Fa. «De Vries» kam"),
+        misses=("der Fa. ist das recht", "Alfa. Nolte kam", "Fa. 7"),
     ),
     search(
         "organizations.on_a_line",
