@@ -52,8 +52,13 @@ def codes(text: str, country: str) -> tuple[str, ...]:
     return tuple(
         code
         for code, name in STATES[country].items()
-        if plain in map(names.canonical, (code, name, short.get(code, code)))
+        if plain in map(names.canonical, _called(code, name, short.get(code, code)))
     )
+
+
+def _called(code: str, name: str, short: str) -> tuple[str, ...]:
+    """What a state may be called; lists of areas say «New York», too."""
+    return code, name, short, name.removesuffix(" State")
 
 
 def country_of(code: str) -> str | None:

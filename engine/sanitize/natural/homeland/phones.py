@@ -158,8 +158,8 @@ def _states_now(body: str, desk: Desk) -> tuple[set[str], tuple[str, str, str] |
         return {code}, (now and (*now, "")) if land in _OF_ONE else None
     new = towns.standing(body, desk)
     if new is not None and new.country in _OF_ONE:
-        now_code = states.codes(new.area, new.country)[0]
-        return _states_of(body, desk), (new.country, now_code, new.dial)
+        codes = states.codes(new.area, new.country)
+        return _states_of(body, desk), (new.country, codes[0], new.dial) if codes else None
     known = lexicon.state_of(towns.stood(body, desk).casefold())
     coded = states.codes(known[1], known[0]) if known and known[0] in _OF_ONE else ()
     if known is None or not coded or coded[0] not in _CODES_OF:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.conversation.vault import Conversation
 from engine.kinds import states, word_lists
 from engine.sanitize.natural import lexicon, localities
 from tests.engine.sanitize.natural.drawn import lies_in, seeded
@@ -264,3 +265,18 @@ def test_two_towns_of_one_name_have_the_numbers_of_their_states():
         (code,) = states.codes(province, "Canada")
         assert AREA_CODES[first[:3]] == state
         assert AREA_CODES[second[:3]] == shared.get(code, code)
+
+
+def test_every_state_of_the_list_has_its_code():
+    for home in localities.every():
+        if home.country in states.STATES:
+            assert len(states.codes(home.area, home.country)) == 1, home
+
+
+def test_a_number_beside_a_town_that_may_become_one_of_new_york_state():
+    for key in range(60):
+        made = sanitized(
+            "in {LOCATION:Tucson}, call {PHONE_NUMBER:(520) 555-0148} or not",
+            conversation=Conversation.seeded(key),
+        )
+        assert {item.type for item in made.replacements} == {"LOCATION", "PHONE_NUMBER"}
