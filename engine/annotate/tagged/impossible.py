@@ -594,8 +594,7 @@ def is_impossible(kind: str, text: str, start: int, end: int) -> bool:
     """Whether the guess that `[start, end)` is of a kind cannot be right, whatever the sentence."""
     whole = (text, start, end)
     made = kind in _MADE and (things.is_a_maker(*whole) or things.is_a_model(*whole))
-    made = made or things.is_coded_illness(kind, *whole)
-    if made or (kind in _CODED and _PUBLIC_CODE.fullmatch(*whole)):
-        return True
+    public = kind in _CODED and _PUBLIC_CODE.fullmatch(*whole) is not None
     rule = _IMPOSSIBLE.get(kind)
-    return rule is not None and rule(text, start, end)
+    listed = made or public or things.is_coded_illness(kind, *whole)
+    return listed or (rule is not None and rule(text, start, end))
