@@ -338,7 +338,7 @@ def _gaps(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
 def _pairs(pairs: _Pairs, window: Window = _ALL) -> Iterator[Result]:
     """Sum and difference of each two."""
     for (first, one), (second, other) in islice(pairs(), _MOST // 2):
-        if first is second or first == second:
+        if first == second:
             continue
         if window.holds(one + other):
             yield first.sent + second.sent, first.original + second.original

@@ -6,8 +6,8 @@ DIR are the folders into which the packages `countrystatecity-postal-codes` 2.0.
 `zipcodes` 3.0.0 (MIT; GeoNames, CC BY 4.0) of PyPI were unpacked. Dialling codes are those of
 `phonenumbers` (Apache-2.0), towns and their states those of `cities.tsv.gz` and `regions.tsv.gz`.
 The postcode districts and counties of British towns are our own list, and so is all of Ireland,
-Switzerland, India and thirteen more countries (`own_localities.py`) and of nine more
-(`further_localities.py`).
+Switzerland, India and thirteen more countries (`town_tables/own.py`) and of nine more
+(`town_tables/further.py`).
 
 Columns: country, state or county, town, size class, what postcodes of the town begin with, dialling
 code, further figures of its numbers where the code is a whole state's, postcodes of houses there
@@ -29,8 +29,8 @@ from typing import Any, Final
 
 from phonenumbers.geodata import GEOCODE_DATA
 
-from training.lexicons import further_localities, own_localities
 from training.lexicons.tables import LEXICONS, write_list
+from training.lexicons.town_tables import further, own
 
 Row = tuple[str, str, str, str, str, str, str, str]
 """The columns."""
@@ -103,7 +103,7 @@ def main() -> None:
     towns, placed = _towns(), _placed()
     rows = [*_british(), *_further(placed)]
     swiss = _postcodes(arguments.postcodes, "CH")
-    for country, area, town, size, post, dial in own_localities.rows(placed):
+    for country, area, town, size, post, dial in own.rows(placed):
         called = town.casefold().replace("sankt ", "st. ")
         known = swiss[called] if country == "Switzerland" else Counter[str]()
         rows.append((country, area, town, size, post, dial, "", _listed(known, post)))
@@ -123,7 +123,7 @@ def _further(placed: dict[tuple[str, str], tuple[str, str]]) -> Iterator[Row]:
     """Our own towns, their states as the list of regions calls them."""
     called = {(row[2], row[1]) for row in _rows("regions")}
     exchanges = {country: _exchanges(code) for country, code in EXCHANGES.items()}
-    for country, area, town, codes, dial in further_localities.rows():
+    for country, area, town, codes, dial in further.rows():
         kinds = (f"{area}{kind}" for kind in ("", " State", " Region", " County"))
         state = next((name for name in kinds if (country, name) in called), area)
         size = placed.get((country, town.casefold()), ("", "0"))[1]
